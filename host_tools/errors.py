@@ -1,0 +1,16 @@
+"""The one error that is meant for the person at the keyboard."""
+
+FAILURE = 1
+USAGE = 2
+
+
+class UserError(Exception):
+    """Something the user can act on; the text is one clear line that says what to do.
+
+    `exit_code` is what the command ends with: `FAILURE` (it was asked properly but could not be
+    done) or `USAGE` (it was asked for something that does not exist).
+    """
+
+    def __init__(self, message: str, *, exit_code: int = FAILURE) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
