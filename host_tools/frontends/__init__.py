@@ -1,0 +1,1 @@
+"""Ways to look at a board's panel and to press its buttons."""
