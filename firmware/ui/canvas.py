@@ -1,0 +1,308 @@
+"""The one drawing surface of a board: shapes, text and small pictures over `framebuf`.
+
+Coordinates are pixels, (0, 0) is the upper left corner, `c` is a colour (0 or 1 on mono panels).
+Nothing here allocates after `Canvas(...)`: text goes through one buffer, glyphs and pictures
+through one 8x8 FrameBuffer. Pictures are bytes in columns, the lowest bit on top (MONO_VLSB):
+`w` bytes for rows 0..7, then `w` bytes for rows 8..15, and so on.
+"""
+
+from struct import pack_into
+
+import framebuf
+from micropython import const
+
+from ui.fonts import F5X7
+
+# What layouts decide by; no screen asks for the board's name.
+TINY = const(0)  # 72x40
+SMALL = const(1)  # 128x64
+LARGE = const(2)  # from 160x128
+
+# Directions of `arrow`; the first four are the key codes of ui/keys.py.
+LEFT = const(1)
+RIGHT = const(2)
+UP = const(3)
+DOWN = const(4)
+SCATTER = const(5)
+
+_LONGEST = const(40)  # characters of one text; 128 px hold at most 32 digits of 3 px
+_LOAD = "40s"
+_END = const(0xFF)  # pads glyphs narrower than their cell, see fonts.py
+
+# 7x7, in the order of the directions
+_ARROWS = (
+    b"\x08\x1c\x3e\x6b\x08\x08\x08"
+    b"\x08\x08\x08\x6b\x3e\x1c\x08"
+    b"\x08\x0c\x06\x7f\x06\x0c\x08"
+    b"\x08\x18\x30\x7f\x30\x18\x08"
+    b"\x08\x1c\x0a\x7f\x0a\x1c\x08"
+)
+
+
+class Canvas:
+    """Draws on `buffer` of `width` x `height` pixels in a framebuf `format`.
+
+    Attributes: fb (the FrameBuffer), width, height, format, size (TINY, SMALL or LARGE).
+    """
+
+    def __init__(self, buffer, width, height, format=framebuf.MONO_VLSB):
+        self.fb = framebuf.FrameBuffer(buffer, width, height, format)
+        self.buffer = buffer
+        self.width = width
+        self.height = height
+        self.format = format
+        if width < 128 or height < 64:
+            self.size = TINY
+        else:
+            self.size = LARGE if width >= 160 and height >= 128 else SMALL
+        self._text = bytearray(_LONGEST)
+        self._cell = bytearray(8)
+        self._cell_fb = framebuf.FrameBuffer(self._cell, 8, 8, framebuf.MONO_VLSB)
+        # Two pixels of the panel's own format: what a 0 and a 1 of the cell become.
+        self._palette = framebuf.FrameBuffer(bytearray(4), 2, 1, format)
+        self._key = -1
+        self._ink(1)
+
+    # -- shapes
+
+    def clear(self, c=0):
+        """Fill everything with `c`."""
+        self.fb.fill(c)
+
+    def pixel(self, x, y, c=1):
+        """One pixel."""
+        self.fb.pixel(x, y, c)
+
+    def fill(self, x, y, w, h, c=1):
+        """A filled rectangle."""
+        self.fb.fill_rect(x, y, w, h, c)
+
+    def rect(self, x, y, w, h, c=1):
+        """The outline of a rectangle."""
+        self.fb.rect(x, y, w, h, c)
+
+    def hline(self, x, y, w, c=1):
+        """A line of `w` pixels to the right."""
+        self.fb.hline(x, y, w, c)
+
+    def vline(self, x, y, h, c=1):
+        """A line of `h` pixels down."""
+        self.fb.vline(x, y, h, c)
+
+    def frame(self, x, y, w, h, c=1, inside=-1):
+        """An outline without its four corner pixels; `inside` >= 0 fills it with that colour."""
+        fb = self.fb
+        if inside >= 0:
+            fb.fill_rect(x + 1, y + 1, w - 2, h - 2, inside)
+        fb.hline(x + 1, y, w - 2, c)
+        fb.hline(x + 1, y + h - 1, w - 2, c)
+        fb.vline(x, y + 1, h - 2, c)
+        fb.vline(x + w - 1, y + 1, h - 2, c)
+
+    def dotted(self, x, y, w, h, c=1):
+        """A dotted outline: an empty place. Odd `w` and `h` make all four corners alike."""
+        pixel = self.fb.pixel
+        for i in range(0, w, 2):
+            pixel(x + i, y, c)
+            pixel(x + i, y + h - 1, c)
+        for i in range(0, h, 2):
+            pixel(x, y + i, c)
+            pixel(x + w - 1, y + i, c)
+
+    def dotted_hline(self, x, y, w, c=1):
+        """Every second pixel of a line: parts of a screen set apart without weight."""
+        for i in range(x, x + w, 2):
+            self.fb.pixel(i, y, c)
+
+    def bar(self, x, y, w, h, value, top, c=1):
+        """A framed bar, filled for `value` of 0..`top`; what lies outside is drawn as the end.
+
+        Any value above 0 shows at least one pixel, and only `top` fills it all.
+        """
+        inner = w - 4
+        self.fb.rect(x, y, w, h, c)
+        self.fb.fill_rect(x + 1, y + 1, w - 2, h - 2, 0)
+        if value > 0 and top > 0:
+            full = inner if value >= top else min(max(1, value * inner // top), inner - 1)
+            self.fb.fill_rect(x + 2, y + 2, full, h - 4, c)
+
+    def invert(self, x, y, w, h):
+        """Swap light and dark in a region that lies inside the canvas."""
+        if self.format == framebuf.MONO_VLSB:
+            end = y + h
+            while y < end:
+                mask = 0xFF << (y & 7) & 0xFF
+                if end - (y & ~7) < 8:
+                    mask &= (1 << (end & 7)) - 1
+                at = (y >> 3) * self.width + x
+                for i in range(at, at + w):
+                    self.buffer[i] ^= mask
+                y = (y | 7) + 1
+            return
+        pixel = self.fb.pixel
+        mask = 15 if self.format == framebuf.GS4_HMSB else 1
+        for j in range(y, y + h):
+            for i in range(x, x + w):
+                pixel(i, j, pixel(i, j) ^ mask)
+
+    # -- text
+
+    def text(self, s, x, y, c=1, font=F5X7, scale=1):
+        """Draw `s` (ASCII str, bytes or an int) with its upper left corner at x, y.
+
+        Returns the x of whatever comes next: the last column, and one gap of `scale`. So a line
+        of words and numbers is drawn piece by piece, and no string has to be built for it.
+        """
+        first, last, columns, space = font[0], font[1], font[2], font[4]
+        cell = self._cell
+        blit = self.fb.blit
+        self._ink(c)
+        for k in range(self._load(s)):
+            code = self._text[k]
+            if 97 <= code <= 122 and last < 97:
+                code -= 32
+            if first <= code <= last:
+                at = 5 + (code - first) * columns
+                w = 0
+                while w < columns and font[at + w] != _END:
+                    cell[w] = font[at + w]
+                    w += 1
+                if scale == 1:
+                    for i in range(w, 8):
+                        cell[i] = 0
+                    blit(self._cell_fb, x, y, self._key, self._palette)
+                else:
+                    self._scaled(w, x, y, scale, c)
+            else:
+                w = space
+            x += (w + 1) * scale
+        return x
+
+    def text_width(self, s, font=F5X7, scale=1):
+        """Pixels from the first to the last column of `s`; 0 for an empty text."""
+        first, last, columns, space = font[0], font[1], font[2], font[4]
+        width = 0
+        n = self._load(s)
+        for k in range(n):
+            code = self._text[k]
+            if 97 <= code <= 122 and last < 97:
+                code -= 32
+            if first <= code <= last:
+                at = 5 + (code - first) * columns
+                w = columns
+                while font[at + w - 1] == _END:
+                    w -= 1
+                width += w + 1
+            else:
+                width += space + 1
+        return (width - 1) * scale if n else 0
+
+    def text_mid(self, s, x, y, c=1, font=F5X7, scale=1):
+        """Draw `s` centred on column `x`; returns like `text`."""
+        return self.text(s, x - (self.text_width(s, font, scale) >> 1), y, c, font, scale)
+
+    def text_right(self, s, x, y, c=1, font=F5X7, scale=1):
+        """Draw `s` so that its last column is `x - 1`; returns the x it started at."""
+        x -= self.text_width(s, font, scale)
+        self.text(s, x, y, c, font, scale)
+        return x
+
+    # -- pictures
+
+    def picture(self, data, at, w, h, x, y, c=1, scale=1):
+        """Draw the set pixels of the `w` x `h` picture that starts at `data[at]`."""
+        cell = self._cell
+        self._ink(c)
+        for top in range(0, h, 8):
+            for left in range(0, w, 8):
+                n = min(8, w - left)
+                for i in range(n):
+                    cell[i] = data[at + left + i]
+                if scale == 1:
+                    for i in range(n, 8):
+                        cell[i] = 0
+                    self.fb.blit(self._cell_fb, x + left, y + top, self._key, self._palette)
+                else:
+                    self._scaled(n, x + left * scale, y + top * scale, scale, c)
+            at += w
+
+    def arrow(self, direction, x, y, c=1, scale=1):
+        """A 7x7 arrow with a shaft: LEFT, RIGHT, UP (across the table), DOWN or SCATTER."""
+        self.picture(_ARROWS, (direction - 1) * 7, 7, 7, x, y, c, scale)
+
+    def tip(self, direction, x, y, n=3, c=1):
+        """A small filled triangle that points LEFT, RIGHT, UP or DOWN.
+
+        `n` pixels deep and 2n - 1 wide across; x, y is its upper left corner.
+        """
+        for i in range(n):
+            size = 2 * i + 1
+            if direction == LEFT:
+                self.fb.vline(x + i, y + n - 1 - i, size, c)
+            elif direction == RIGHT:
+                self.fb.vline(x + n - 1 - i, y + n - 1 - i, size, c)
+            elif direction == UP:
+                self.fb.hline(x + n - 1 - i, y + i, size, c)
+            else:
+                self.fb.hline(x + n - 1 - i, y + n - 1 - i, size, c)
+
+    def scrollbar(self, x, y, h, first, shown, total, c=1):
+        """A 3 px wide bar at x, y: rows `first`..`first + shown` of `total` are on the screen.
+
+        Draws nothing when everything is shown.
+        """
+        if shown >= total:
+            return
+        for i in range(0, h, 2):
+            self.fb.pixel(x + 1, y + i, c)
+        size = max(3, h * shown // total)
+        self.fb.fill_rect(x, y + (h - size) * first // (total - shown), 3, size, c)
+
+    # -- how it works
+
+    def _ink(self, c):
+        """Make ones of the cell `c`, and zeros a value that `blit` leaves out."""
+        if self._key != c ^ 1:
+            self._key = c ^ 1
+            self._palette.pixel(0, 0, c ^ 1)
+            self._palette.pixel(1, 0, c)
+
+    def _load(self, s):
+        """Copy `s` into the text buffer and return its length; a longer text is cut.
+
+        Walking over a str would make a new str of each character.
+        """
+        text = self._text
+        if not isinstance(s, int):
+            pack_into(_LOAD, text, 0, s)
+            return min(len(s), _LONGEST)
+        n = 1
+        if s < 0:
+            text[0] = 45  # minus
+            s = -s
+            n = 2
+        rest = s
+        while rest > 9:
+            rest //= 10
+            n += 1
+        for i in range(n - 1, -1, -1):
+            if s or i == n - 1:
+                text[i] = 48 + s % 10
+                s //= 10
+        return n
+
+    def _scaled(self, n, x, y, scale, c):
+        """Draw the first `n` columns of the cell enlarged: runs of ones as rectangles."""
+        for i in range(n):
+            bits = self._cell[i]
+            top = 0
+            while bits:
+                while not bits & 1:
+                    bits >>= 1
+                    top += 1
+                run = 0
+                while bits & 1:
+                    bits >>= 1
+                    run += 1
+                self.fb.fill_rect(x + i * scale, y + top * scale, scale, run * scale, c)
+                top += run
