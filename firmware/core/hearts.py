@@ -1,0 +1,441 @@
+"""The state of a game of Hearts: seed + options + actions, and nothing else.
+
+Everything that can be known is read from one byte per card (`loc`), the actions of the hand (`log`)
+and a few counters. The vocabulary is OpenSpiel's: current_player, legal_actions, apply_action,
+is_terminal, returns. An action is one int: a card (to pass or to play), or one of the choices below.
+RULES.md 1-4 and 10 say what every option does.
+"""
+
+from array import array
+
+from micropython import const
+
+from core import cards, legal, passing, rng, scoring, tricks
+
+# Phases
+PASS = const(0)  # every seat chooses its packet, hidden until all have chosen
+PLAY = const(1)
+MOON = const(2)  # the shooter chooses
+NEXT = const(3)  # the hand is scored; the only action is DEAL
+OVER = const(4)
+
+# Actions that are not cards
+DECLINE = const(0x100)  # pass_blind: forward the incoming packet unseen
+MOON_ADD = const(0x110)  # everybody else gets the points
+MOON_SUB = const(0x111)  # the shooter loses them
+DEAL = const(0x120)  # start the next hand
+CLAIM = const(0x121)  # end a hand in which nothing can change any more
+
+# What apply_action says has happened
+CHOSE = const(1)
+EXCHANGED = const(2)
+PLAYED = const(4)
+BROKEN = const(8)
+TRICK = const(16)
+HAND = const(32)
+MATCH = const(64)
+SHOT = const(128)  # somebody took every penalty card
+SUN = const(256)  # and every trick
+DEALT = const(512)
+RESET = const(1024)  # a total was reset
+QUEEN = const(2048)  # the trick held the queen of spades, and she counts
+
+_OPT_PLAYERS = const(0)
+_OPT_PASS_CYCLE = const(2)
+_OPT_PASS_MIX = const(3)
+_OPT_PASS_BLIND = const(4)
+_OPT_OPENING_LEAD = const(5)
+_OPT_HEARTS_LEAD = const(7)
+_OPT_BREAK_BY = const(8)
+_OPT_BREAK_HOW = const(9)
+_OPT_MOON_SCORE = const(16)
+_OPT_SUN = const(17)
+
+# Places of a card; the low bits are a seat
+IN_HAND = const(0x10)
+PASSED = const(0x20)
+ON_TABLE = const(0x30)
+TAKEN = const(0x40)
+
+_PASS_COUNT = const(3)
+_HEARTS = const(3)
+_SPADES = const(2)
+_QS = const(0x2C)
+_HOLD = const(0x48)  # ord("H")
+
+# Bits of marks
+_BROKEN = const(1)
+_LATCH = const(2)  # the end test was met; only a tie keeps the match going
+
+
+class Hearts:
+    """A match. `options` is bytes, one value index per option; `seed` is a deal number, 0..999999.
+
+    The other arguments continue a match from the start of a later hand: its number, the totals of
+    the seats before it, and whether the end test had already been met.
+
+    Read-only for others: options, seed, players, hand_number, dealer, phase, loc (one byte a card),
+    log (array 'H') with log_len, leader, trick_start (index into log), trick_number (0..),
+    last_leader, totals and points (array 'h', a seat each; points is the last scored hand's).
+    """
+
+    def __init__(self, options, seed, hand_number=0, totals=None, latch=False):
+        self.options = bytes(options)
+        self.seed = seed
+        self.players = 4 + options[_OPT_PLAYERS]
+        self.loc = bytearray(64)
+        self.log = array("H", (0 for _ in range(52 + self.players * _PASS_COUNT + 1)))
+        self.totals = array("h", totals or (0 for _ in range(self.players)))
+        self.points = array("h", (0 for _ in range(self.players)))
+        self.rng = rng.make()
+        self.marks = _LATCH if latch else 0
+        self.log_len = 0
+        self.phase = NEXT
+        self.dealer = 0
+        self.leader = 0
+        self.last_leader = 0
+        self.trick_start = 0
+        self.trick_number = 0
+        self.hand_number = hand_number
+        self._deal()
+
+    # ---- what one may ask
+
+    @property
+    def broken(self):
+        """Whether hearts are broken."""
+        return self.marks & _BROKEN
+
+    @property
+    def latch(self):
+        """Whether the end test has been met and a tie plays on."""
+        return bool(self.marks & _LATCH)
+
+    @property
+    def step(self):
+        """This hand's passing step, an ASCII code (see core/passing.py)."""
+        return passing.step_of(
+            passing.CYCLES[self.options[_OPT_PASS_CYCLE]],
+            self.options[_OPT_PASS_MIX],
+            self.hand_number,
+        )
+
+    def deal_number(self, hand):
+        """The six-digit number of hand `hand` (0..) of this match."""
+        return rng.deal_number(rng.make(), self.seed, hand)
+
+    def value(self, card):
+        """Penalty points of a card."""
+        return scoring.card_value(self.options, card)
+
+    def taken(self, seat):
+        """Penalty points captured so far by a seat in this hand."""
+        mark = TAKEN | seat
+        loc = self.loc
+        points = 0
+        for card in range(len(loc)):
+            if loc[card] == mark:
+                points += scoring.card_value(self.options, card)
+        return points
+
+    def current_player(self):
+        """The seat to act, or -1 when the table deals (NEXT) or the match is over."""
+        if self.phase == PLAY:
+            return (self.leader + self.log_len - self.trick_start) % self.players
+        if self.phase == PASS:
+            done = passing.finished(self.log, self.log_len, _PASS_COUNT)
+            return (self.dealer + 1 + done) % self.players
+        if self.phase == MOON:
+            return self.shooter()
+        return -1
+
+    def legal_actions(self, out):
+        """Fill `out` (64 slots of 16 bits are enough) with the legal actions; returns how many."""
+        if self.phase == PLAY:
+            return legal.playable(self, self.current_player(), out, 0)
+        if self.phase == PASS:
+            n = tricks.gather(self.loc, IN_HAND | self.current_player(), -1, out, 0)
+            if self._may_decline():
+                out[n] = DECLINE
+                n += 1
+            return n
+        if self.phase == MOON:
+            out[0] = MOON_ADD
+            out[1] = MOON_SUB
+            return 2
+        if self.phase == NEXT:
+            out[0] = DEAL
+            return 1
+        return 0
+
+    def is_terminal(self):
+        """Whether the match is over."""
+        return self.phase == OVER
+
+    def returns(self):
+        """A list of each seat's result, higher is better: the negated totals."""
+        return [-total for total in self.totals]
+
+    def shooter(self):
+        """The seat that holds every penalty card of the deal, or -1."""
+        seat = -1
+        loc = self.loc
+        for card in range(len(loc)):
+            place = loc[card]
+            if place and scoring.card_value(self.options, card):
+                if place & 0x70 != TAKEN or (seat >= 0 and seat != place & 15):
+                    return -1
+                seat = place & 15
+        return seat
+
+    def can_claim(self):
+        """Whether no score can change any more, so that the hand may end now (RULES.md 1.2)."""
+        if self.phase != PLAY or self.log_len != self.trick_start:
+            return False
+        loc = self.loc
+        bonus = scoring.bonus_card(self.options)
+        for card in range(len(loc)):
+            place = loc[card]
+            if place and place & 0x70 != TAKEN:
+                if place & 0x70 > ON_TABLE:
+                    return False  # a pile or a kitty that still waits for its owner
+                if scoring.card_value(self.options, card) or (bonus and card & 0x3F == bonus):
+                    return False
+        return not self.options[_OPT_SUN] or self._sole_taker() < 0
+
+    # ---- acting
+
+    def apply_action(self, action):
+        """Do `action`; returns flags of what happened. ValueError if illegal: nothing changed."""
+        phase = self.phase
+        if phase == PLAY:
+            return self._claim() if action == CLAIM else self._play(action)
+        if phase == PASS:
+            return self._choose(action)
+        if phase == MOON:
+            if action != MOON_ADD and action != MOON_SUB:
+                raise ValueError("the shooter adds or subtracts")
+            self._write(action)
+            return self._settle(action == MOON_SUB, self.shooter())
+        if phase == NEXT:
+            if action != DEAL:
+                raise ValueError("the hand is over: deal")
+            self.hand_number += 1
+            self._deal()
+            return DEALT
+        raise ValueError("the match is over")
+
+    def _write(self, action):
+        self.log[self.log_len] = action
+        self.log_len += 1
+
+    def _deal(self):
+        """Deal the hand `hand_number`: a function of its deal number alone."""
+        seats = self.players
+        loc = self.loc
+        rng.seed(self.rng, self.seed, 0xD)
+        self.dealer = (rng.below(self.rng, seats) + self.hand_number) % seats
+        number = rng.deal_number(self.rng, self.seed, self.hand_number)
+        rng.seed(self.rng, number, 0)
+        deck = self.log  # free between hands, so the deck is shuffled in it
+        n = cards.fill_deck(deck, 1)
+        rng.shuffle(self.rng, deck, 0, n)
+        for i in range(n):
+            loc[deck[i]] = IN_HAND | (self.dealer + 1 + i) % seats
+        self.log_len = 0
+        self.marks &= _LATCH
+        self.phase = PASS
+        if self.step == _HOLD:
+            self._open()
+
+    def _may_decline(self):
+        """pass_blind, a step that moves whole packets, and nothing of this packet chosen yet."""
+        if not self.options[_OPT_PASS_BLIND] or not passing.offset(self.step, self.players):
+            return False
+        loc = self.loc
+        mark = PASSED | self.current_player()
+        for card in range(len(loc)):
+            if loc[card] == mark:
+                return False
+        return True
+
+    def _choose(self, action):
+        seat = self.current_player()
+        if action == DECLINE:
+            if not self._may_decline():
+                raise ValueError("declining is not offered here")
+        elif action < 0 or action >= len(self.loc) or self.loc[action] != IN_HAND | seat:
+            raise ValueError("not a card of this hand")
+        else:
+            self.loc[action] = PASSED | seat
+        self._write(action)
+        if passing.finished(self.log, self.log_len, _PASS_COUNT) < self.players:
+            return CHOSE
+        passing.exchange(
+            self.step,
+            self.log,
+            self.log_len,
+            _PASS_COUNT,
+            (self.dealer + 1) % self.players,
+            self.players,
+            self.loc,
+            self.rng,
+        )
+        self._open()
+        return CHOSE | EXCHANGED
+
+    def _open(self):
+        """Begin the tricks: the holder of the lowest club leads, or the dealer's left."""
+        self.phase = PLAY
+        self.trick_start = self.log_len
+        self.trick_number = 0
+        if self.options[_OPT_OPENING_LEAD] < 2:  # two_clubs, club_holder
+            self.leader = self.loc[legal.lowest_club(self.loc)] & 15
+        else:
+            self.leader = (self.dealer + 1) % self.players
+        self.last_leader = self.leader
+
+    def _play(self, card):
+        seat = self.current_player()
+        if card < 0 or card >= len(self.loc) or self.loc[card] & 0x7F != IN_HAND | seat:
+            raise ValueError("not a card of this hand")
+        if not self._is_playable(seat, card):
+            raise ValueError("this card may not be played now")
+        flags = PLAYED | self._breaks(card)
+        if flags & BROKEN:
+            self.marks |= _BROKEN
+        self.loc[card] = ON_TABLE | seat
+        self._write(card)
+        if self.log_len - self.trick_start == self.players:
+            flags |= self._take()
+        return flags
+
+    def _is_playable(self, seat, card):
+        # the free end of the log serves as the buffer: it has room for more than one hand's rest
+        at = self.log_len
+        for i in range(at, at + legal.playable(self, seat, self.log, at)):
+            if self.log[i] == card:
+                return True
+        return False
+
+    def _breaks(self, card):
+        """BROKEN if playing `card` now breaks hearts, else 0."""
+        if self.marks & _BROKEN:
+            return 0
+        if card >> 4 & 3 == _HEARTS:
+            return BROKEN
+        options = self.options
+        if card & 0x3F != _QS or not options[_OPT_BREAK_BY] or not self.value(card):
+            return 0
+        if options[_OPT_BREAK_HOW]:  # discard: only when thrown on another suit
+            lead = self.log_len == self.trick_start
+            if lead or self.log[self.trick_start] >> 4 & 3 == _SPADES:
+                return 0
+        return BROKEN
+
+    def _take(self):
+        """Give the full trick to its winner; scores the hand after the last one."""
+        flags = TRICK
+        seats = self.players
+        won = (self.leader + tricks.winner(self.log, self.trick_start, seats)) % seats
+        for i in range(self.trick_start, self.log_len):
+            card = self.log[i]
+            self.loc[card] = TAKEN | won
+            if card & 0x3F == _QS and self.value(card):
+                flags |= QUEEN
+        self.last_leader = self.leader
+        self.leader = won
+        self.trick_start = self.log_len
+        self.trick_number += 1
+        for place in self.loc:
+            if place & 0x7F == IN_HAND | won:
+                return flags
+        return flags | self._score()
+
+    def _claim(self):
+        if not self.can_claim():
+            raise ValueError("the rest of this hand still matters")
+        self._write(CLAIM)
+        return self._score()
+
+    def _sole_taker(self):
+        """The only seat that has captured cards, or -1."""
+        seat = -1
+        for place in self.loc:
+            if place & 0x70 == TAKEN:
+                if seat >= 0 and seat != place & 15:
+                    return -1
+                seat = place & 15
+        return seat
+
+    def _score(self):
+        shooter = self.shooter()
+        choice = self.options[_OPT_MOON_SCORE]  # choose, sub, add, unless_loses
+        if shooter >= 0 and choice == 0:
+            self.phase = MOON
+            return 0
+        subtract = choice == 1 or (choice == 3 and shooter >= 0 and self.adding_loses(shooter))
+        return self._settle(subtract, shooter)
+
+    def moon_points(self, shooter):
+        """What the moon of `shooter` is worth: doubled for a sun."""
+        value = scoring.moon_value(self.options)
+        if self.options[_OPT_SUN] and self._sole_taker() == shooter:
+            value *= 2
+        return value
+
+    def bonus_taker(self):
+        """The seat that captured the bonus card, or -1."""
+        bonus = scoring.bonus_card(self.options)
+        place = self.loc[bonus] if bonus else 0
+        return place & 15 if place & 0x70 == TAKEN else -1
+
+    def adding_loses(self, shooter):
+        """Whether adding the moon would lose the match for the shooter (RULES.md 4.2)."""
+        return scoring.adding_loses(
+            self.options,
+            self.hand_number,
+            self.marks & _LATCH,
+            self.totals,
+            self.moon_points(shooter),
+            shooter,
+            self.bonus_taker(),
+            scoring.bonus_value(self.options),
+        )
+
+    def _settle(self, subtract, shooter):
+        """Write the hand's points, add them up, apply resets and the end test."""
+        options = self.options
+        flags = HAND
+        value = 0
+        if shooter >= 0:
+            value = self.moon_points(shooter)
+            flags |= SHOT
+            if value != scoring.moon_value(options):
+                flags |= SUN
+        bonus_seat = self.bonus_taker()
+        highest = -0x7FFF
+        for seat in range(self.players):
+            if shooter < 0:
+                change = self.taken(seat)
+            elif subtract:
+                change = -value if seat == shooter else 0
+            else:
+                change = 0 if seat == shooter else value
+            if seat == bonus_seat:
+                change += scoring.bonus_value(options)
+            self.points[seat] = change
+            total = self.totals[seat] + change
+            kept = scoring.after_reset(options, total, change)
+            if kept != total:
+                flags |= RESET
+            self.totals[seat] = kept
+            if kept > highest:
+                highest = kept
+        self.phase = NEXT
+        if scoring.match_ends(options, self.hand_number, highest, self.marks & _LATCH):
+            self.marks |= _LATCH
+            if not scoring.plays_on(options, self.totals):
+                self.phase = OVER
+                flags |= MATCH
+        return flags

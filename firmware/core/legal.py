@@ -1,0 +1,141 @@
+"""Which cards may be played: the pipeline of RULES.md 3.2.
+
+Each step narrows the set in the buffer; a step that would empty it is skipped, so the result is
+never empty and always part of the hand.
+"""
+
+from micropython import const
+
+from core.tricks import gather
+
+# Options read here, by their place in core/hearts_options.py (a test compares the numbers).
+_OPT_OPENING_LEAD = const(5)
+_OPT_FIRST_TRICK_POINTS = const(6)
+_OPT_HEARTS_LEAD = const(7)
+_OPT_QS_LEAD = const(10)
+_OPT_ONLY_HEARTS_QS_LEAD = const(11)
+_OPT_MUST_PLAY_QS = const(12)
+
+_TWO_CLUBS = const(0)  # values of opening_lead
+_LEFT_OF_DEALER_ANY = const(3)
+
+_IN_HAND = const(0x10)
+_FACE_UP = const(0x80)
+_SPADES = const(2)
+_HEARTS = const(3)
+_QS = const(0x2C)
+_KS = const(0x2D)
+_AS = const(0x2E)
+
+# What a filter keeps
+_NO_CHARGED = const(0)
+_NO_POINTS = const(1)
+_NO_HEARTS = const(2)
+_ONLY_QS = const(3)
+
+
+def lowest_club(loc):
+    """The lowest club in anybody's hand; its holder opens under two_clubs and club_holder."""
+    for card in range(16):
+        if 0x10 <= loc[card] & 0x7F < 0x20:
+            return card
+    return -1
+
+
+def playable(game, seat, out, at):
+    """Fill `out` from index `at` with the cards that `seat` may play now; returns how many.
+
+    They are ascending. `game` is a core.hearts.Hearts in the phase PLAY.
+    """
+    options = game.options
+    loc = game.loc
+    opening = game.trick_number == 0
+    lead = game.log_len == game.trick_start
+    mine = _IN_HAND | seat
+    led = -1
+    if lead:
+        if opening:
+            if options[_OPT_OPENING_LEAD] == _TWO_CLUBS:
+                out[at] = lowest_club(loc)
+                return 1
+    else:
+        led = game.log[game.trick_start] >> 4 & 3
+
+    n = gather(loc, mine, led, out, at)
+    void = n == 0  # of the suit led; never on a lead
+    if void:
+        n = gather(loc, mine, -1, out, at)
+    if lead and opening and options[_OPT_OPENING_LEAD] == _LEFT_OF_DEALER_ANY:
+        return n
+
+    n = _narrow(game, out, at, n, _NO_CHARGED, led)
+    if opening and options[_OPT_FIRST_TRICK_POINTS]:
+        n = _narrow(game, out, at, n, _NO_POINTS, led)
+    if lead and not options[_OPT_HEARTS_LEAD] and not game.broken:
+        if options[_OPT_QS_LEAD]:
+            n = _narrow(game, out, at, n, _NO_POINTS, led)
+        elif not (options[_OPT_ONLY_HEARTS_QS_LEAD] and _hearts_and_queen(game, out, at, n)):
+            n = _narrow(game, out, at, n, _NO_HEARTS, led)
+    if options[_OPT_MUST_PLAY_QS] and not lead and game.value(_QS) and (void or _covered(game, led)):
+        n = _narrow(game, out, at, n, _ONLY_QS, led)
+    return n
+
+
+def _keeps(game, card, kind, led):
+    suit = card >> 4 & 3
+    if kind == _NO_HEARTS:
+        return suit != _HEARTS
+    if kind == _NO_POINTS:
+        return game.value(card) == 0
+    if kind == _ONLY_QS:
+        return card & 0x3F == _QS
+    # a charged card stays home in the first trick in which its own suit is led (RULES.md 7)
+    return not (game.loc[card] & _FACE_UP and led in (-1, suit) and not _suit_was_led(game, suit))
+
+
+def _narrow(game, out, at, n, kind, led):
+    """Drop what `kind` does not keep from the `n` cards at `at`, unless nothing would be left."""
+    kept = 0
+    for i in range(at, at + n):
+        if _keeps(game, out[i], kind, led):
+            kept += 1
+    if kept == 0 or kept == n:
+        return n
+    kept = at
+    for i in range(at, at + n):
+        if _keeps(game, out[i], kind, led):
+            out[kept] = out[i]
+            kept += 1
+    return kept - at
+
+
+def _suit_was_led(game, suit):
+    for i in range(game.trick_start - game.trick_number * game.players, game.trick_start, game.players):
+        if game.log[i] >> 4 & 3 == suit:
+            return True
+    return False
+
+
+def _hearts_and_queen(game, out, at, n):
+    """Nothing but hearts and at least one queen of spades that counts."""
+    queen = False
+    for i in range(at, at + n):
+        if out[i] >> 4 & 3 != _HEARTS:
+            if out[i] & 0x3F != _QS or game.value(_QS) == 0:
+                return False
+            queen = True
+    return queen
+
+
+def _covered(game, led):
+    """Spades led, and exactly one king or exactly one ace of spades lies in the trick."""
+    if led != _SPADES:
+        return False
+    kings = aces = 0
+    for i in range(game.trick_start, game.log_len):
+        card = game.log[i] & 0x3F
+        if card == _KS:
+            kings += 1
+        elif card == _AS:
+            aces += 1
+    return kings == 1 or aces == 1

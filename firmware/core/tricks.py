@@ -1,0 +1,35 @@
+"""What all trick games share: following suit and who wins."""
+
+
+def suit_of(card):
+    """0..3: clubs, diamonds, spades, hearts."""
+    return card >> 4 & 3
+
+
+def winner(cards, start, count):
+    """Offset (0..count-1) of the card that wins the trick ``cards[start : start + count]``.
+
+    The highest card of the suit led wins; `cards` is any sequence of codes, oldest first.
+    """
+    best = cards[start]
+    at = 0
+    for i in range(1, count):
+        card = cards[start + i]
+        if (card ^ best) & 0x30 == 0 and card & 15 > best & 15:
+            best = card
+            at = i
+    return at
+
+
+def gather(loc, mark, suit, out, at):
+    """Write the cards whose place is `mark` into `out` from index `at`; returns how many.
+
+    Ascending, and only of `suit` unless that is negative. A face-up card in a hand counts as
+    being in that hand.
+    """
+    n = at
+    for card in range(len(loc)):
+        if loc[card] & 0x7F == mark and (suit < 0 or card >> 4 & 3 == suit):
+            out[n] = card
+            n += 1
+    return n - at
