@@ -1,0 +1,261 @@
+"""The match being played: the state, who sits where, saving and resuming.
+
+Screens ask it what comes next and give it the player's actions; the bots act through it too.
+"""
+
+import struct
+from array import array
+
+from micropython import const
+
+from core import hearts, passing, replay
+from players import feed
+from players.view import View
+from ui import saves
+
+NAMES = ("YOU", "BOB", "ANN", "CY")
+
+# Who chooses for a seat, one letter a seat in `levels`
+HUMAN = "h"
+EASY = "e"
+NORMAL = "n"
+
+PACKET = const(3)  # cards a seat passes
+
+_HAND_RECORD = "<H8h"  # hand number, points and totals
+
+
+class Match:
+    """A match of four seats, seat 0 first in everything that is a seat each.
+
+    `options_text` as in core.options.to_text, `seed` the first hand's deal number, `levels` such as
+    ``"hnnn"``. The rest continues an earlier match: see load().
+
+    Attributes: game (core.hearts.Hearts), views (a players.view.View each), legal (array 'H'),
+    levels, practice, options_text, start_totals and start_latch (before this hand).
+    """
+
+    def __init__(
+        self,
+        storage,
+        options_text,
+        seed,
+        levels,
+        practice=False,
+        hand_number=0,
+        totals=None,
+        latch=False,
+        actions=(),
+    ):
+        from core import hearts_options, options
+
+        self.storage = storage
+        self.options_text = options_text
+        self.levels = levels
+        self.practice = practice
+        choice = options.from_text(hearts_options, options_text)
+        self.game = replay.rebuild(choice, seed, (), hand_number, totals, latch)
+        self.views = [View(seat, self.game.players, choice) for seat in range(self.game.players)]
+        self.legal = array("H", (0 for _ in range(64)))
+        self.saved = True  # whether the last attempt to save succeeded
+        self._begin_hand()
+        for action in actions:
+            self._apply(action)
+
+    def _begin_hand(self):
+        self.start_totals = list(self.game.totals)
+        self.start_latch = self.game.latch
+        feed.deal(self.game, self.views)
+
+    def _apply(self, action):
+        seat = self.game.current_player()
+        flags = self.game.apply_action(action)
+        if flags & hearts.DEALT:
+            self._begin_hand()
+        else:
+            feed.update(self.game, action, seat, flags, self.views)
+        return flags
+
+    # ---- who acts
+
+    def human_turn(self):
+        """Whether the seat to act is a person's."""
+        seat = self.game.current_player()
+        return seat >= 0 and self.levels[seat] == HUMAN
+
+    def bot_turn(self):
+        """Whether the seat to act is a bot's."""
+        seat = self.game.current_player()
+        return seat >= 0 and self.levels[seat] != HUMAN
+
+    def me(self):
+        """The seat whose hand is shown: the person's, or 0 when bots play alone."""
+        return max(self.levels.find(HUMAN), 0)
+
+    def list_legal(self):
+        """Fill `legal` for the seat to act; returns how many."""
+        return self.game.legal_actions(self.legal)
+
+    def choose(self, level):
+        """What a bot of `level` would do for the seat to act."""
+        if level == EASY:
+            from players import easy as bot
+        else:
+            from players import normal as bot
+        view = self.views[self.game.current_player()]
+        return bot.choose(view, self.legal, self.list_legal())
+
+    def bot_act(self):
+        """Let the bot whose turn it is act; returns the flags of core.hearts."""
+        return self.act(self.choose(self.levels[self.game.current_player()]))
+
+    def act(self, action):
+        """Do `action`, save where something would be lost, say the result of a hand on stdout.
+
+        Returns the flags of core.hearts; ValueError if illegal.
+        """
+        flags = self._apply(action)
+        if flags & hearts.HAND:
+            self._end_hand(flags)
+        if flags & (hearts.EXCHANGED | hearts.TRICK | hearts.HAND | hearts.DEALT):
+            self.save()
+        return flags
+
+    def screen(self):
+        """The name of the screen that shows what comes next."""
+        phase = self.game.phase
+        if phase == hearts.OVER:
+            return "game_over"
+        if phase == hearts.NEXT:
+            return "hand_result"
+        if phase == hearts.PASS and not self.has_chosen(self.me()) and HUMAN in self.levels:
+            return "pass_cards"
+        return "table"
+
+    def has_chosen(self, seat):
+        """Whether `seat` has made its whole choice of a pass in progress."""
+        game = self.game
+        if game.phase != hearts.PASS:
+            return True
+        turn = (seat - game.dealer - 1) % game.players
+        return turn < passing.finished(game.log, game.log_len, PACKET)
+
+    # ---- results
+
+    def _end_hand(self, flags):
+        game = self.game
+        line = "hand {} deal {:06d}:".format(
+            game.hand_number + 1, game.deal_number(game.hand_number)
+        )
+        for seat in range(game.players):
+            line += " {} {:+d}={}".format(NAMES[seat], game.points[seat], game.totals[seat])
+        if flags & hearts.SHOT:
+            line += " sun" if flags & hearts.SUN else " moon"
+        print(line)
+        if flags & hearts.MATCH:
+            print("match over: " + ", ".join(self.place_line(seat) for seat in self.ranking()))
+        try:
+            numbers = list(game.points) + list(game.totals)
+            record = struct.pack(_HAND_RECORD, game.hand_number, *numbers)
+            self.storage.append(saves.HANDS, record)
+        except (OSError, MemoryError):
+            self.saved = False
+
+    def ranking(self):
+        """The seats, best first; equal totals in the order of the table."""
+        totals = self.game.totals
+        return sorted(range(len(totals)), key=lambda seat: totals[seat])
+
+    def place(self, seat):
+        """1 for the winner; equal totals share a place."""
+        totals = self.game.totals
+        return 1 + sum(1 for total in totals if total < totals[seat])
+
+    def place_line(self, seat):
+        """Such as ``"1. ANN 44"``."""
+        return "{}. {} {}".format(self.place(seat), NAMES[seat], self.game.totals[seat])
+
+    def history(self):
+        """The finished hands, oldest first: (points of the seats, totals of the seats) each."""
+        data = self.storage.records(saves.HANDS) or b""
+        size = struct.calcsize(_HAND_RECORD)
+        hands = []
+        for at in range(0, len(data) - size + 1, size):
+            numbers = struct.unpack_from(_HAND_RECORD, data, at)
+            # switched off between log and save, a hand ends twice: the later record counts
+            del hands[numbers[0] :]
+            hands.append((numbers[1:5], numbers[5:]))
+        return hands
+
+    # ---- taking back, saving
+
+    def take_back(self):
+        """Return to the person's own last choice in this hand; False when there is none.
+
+        Offered in practice games only (RULES.md 15, undo x hidden cards).
+        """
+        game = self.game
+        me = self.me()
+        actions = [game.log[i] for i in range(game.log_len)]
+        rebuilt = replay.rebuild(
+            game.options, game.seed, (), game.hand_number, self.start_totals, self.start_latch
+        )
+        last = -1
+        packet = -1  # a packet is one choice: it is taken back whole
+        for i in range(len(actions)):
+            if rebuilt.current_player() == me:
+                if rebuilt.phase == hearts.PASS and packet < 0:
+                    packet = i
+                last = packet if rebuilt.phase == hearts.PASS else i
+            rebuilt.apply_action(actions[i])
+        if last < 0 or not self.practice:
+            return False
+        self.game = replay.rebuild(
+            game.options, game.seed, (), game.hand_number, self.start_totals, self.start_latch
+        )
+        self._begin_hand()
+        for i in range(last):
+            self._apply(actions[i])
+        self.save()
+        return True
+
+    def save(self):
+        """Store the match; `saved` says whether that worked, and so does the result."""
+        try:
+            self.storage.save(saves.NAME, saves.pack(self))
+            self.saved = True
+        except (OSError, MemoryError):
+            self.saved = False
+        return self.saved
+
+
+def start(storage, options_text, seed, levels, practice=False):
+    """A new match; the log of an earlier one's hands is removed."""
+    try:
+        storage.remove(saves.HANDS)
+    except OSError:
+        pass  # a disk that cannot be written is told when saving
+    match = Match(storage, options_text, seed, levels, practice)
+    match.save()
+    return match
+
+
+def load(storage):
+    """The saved match as it was left, or None when there is none (or it does not replay)."""
+    data = storage.load(saves.NAME)
+    if not data:
+        return None
+    try:
+        text, seed, hand, totals, latch, levels, practice, actions = saves.unpack(data)
+        return Match(storage, text, seed, levels, practice, hand, totals, latch, actions)
+    except ValueError as error:
+        print("the saved match was not used:", error)
+        return None
+
+
+def forget(storage):
+    """Remove the saved match: it is over."""
+    try:
+        storage.remove(saves.NAME)
+    except OSError:
+        pass

@@ -1,0 +1,52 @@
+"""The saved match as bytes, and back.
+
+One line of text (the fields below, separated by ``|``), then the actions of the hand in play, a
+byte each: a card is itself, any other action has bit 7 set (0x110 -> 0x90). Earlier hands are not
+in it: their totals are. Whatever does not replay legally is no save (RULES.md, core/replay.py).
+"""
+
+NAME = "match"
+HANDS = "hands"  # the log of finished hands, see ui/match.py
+
+_FIELDS = 7
+
+
+def pack(match):
+    """Bytes of a ui.match.Match, below 512: its options, hand in play and totals before it."""
+    game = match.game
+    fields = (
+        match.options_text,
+        str(game.seed),
+        str(game.hand_number),
+        " ".join(str(total) for total in match.start_totals),
+        "latch" if match.start_latch else "",
+        match.levels,
+        "practice" if match.practice else "",
+    )
+    data = bytearray("|".join(fields) + "\n")
+    for i in range(game.log_len):
+        action = game.log[i]
+        data.append(action if action < 0x80 else 0x80 | action & 0x7F)
+    return data
+
+
+def unpack(data):
+    """(options text, seed, hand number, totals, latch, levels, practice, actions).
+
+    ValueError when it is not such a save.
+    """
+    head, _, tail = bytes(data).partition(b"\n")
+    fields = head.decode().split("|")
+    if len(fields) != _FIELDS:
+        raise ValueError("not a saved match")
+    text, seed, hand, totals, latch, levels, practice = fields
+    return (
+        text,
+        int(seed),
+        int(hand),
+        [int(total) for total in totals.split()],
+        bool(latch),
+        levels,
+        bool(practice),
+        [code if code < 0x80 else 0x100 | code & 0x7F for code in tail],
+    )

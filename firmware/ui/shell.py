@@ -1,0 +1,135 @@
+"""The event loop and the one loader of screens.
+
+A screen is a module ui/screens/NAME.py with a class Screen:
+
+* ``__init__(shell, arg)``; ``dirty`` (draw me); ``draw(canvas)`` draws all of it;
+* ``press(key)`` takes one event (ui/keys.py); ``tick(now)`` is called every turn, `now` in ms;
+* ``close()`` when it is left.
+
+The module and whatever it alone has imported are dropped when it is left, so that only what is on
+the panel takes memory.
+"""
+
+import gc
+import sys
+import time
+
+from micropython import const
+
+from ui import keys
+from ui.canvas import Canvas
+from ui.settings import Settings
+
+_TURN_MS = const(8)  # between two looks at the buttons
+_TABLE = "core.hearts_options"
+_MATCH = ("ui.match", "ui.saves")  # kept while a match is on
+
+
+class Shell:
+    """What screens work with: device, canvas, settings, match (ui.match.Match or None)."""
+
+    def __init__(self, device):
+        self.device = device
+        self.display = device.display
+        display = device.display
+        self.canvas = Canvas(display.buffer, display.width, display.height, display.format)
+        self.settings = Settings(device.storage)
+        self.match = None
+        self.screen = None
+        self.name = ""
+        self._wanted = "splash"
+        self._arg = None
+        self._running = True
+        self._keep = set(sys.modules)
+
+    def go(self, name, arg=None):
+        """Change to another screen at the end of this turn."""
+        self._wanted = name
+        self._arg = arg
+
+    def quit(self):
+        """End run() at the end of this turn."""
+        self._running = False
+
+    def run(self):
+        """Show screens until quit(); whatever a screen raises ends this too."""
+        while self._running:
+            if self._wanted:
+                self._open()
+            self.turn()
+        self._close()
+
+    def turn(self):
+        """One turn of the event loop."""
+        now = time.ticks_ms()
+        screen = self.screen
+        key = self.device.buttons.poll(now)
+        if key:
+            screen.press(key)
+        if not self._wanted:
+            screen.tick(now)
+        if self._wanted or not self._running:
+            return
+        if screen.dirty:
+            self.refresh()
+        time.sleep_ms(_TURN_MS)
+
+    def refresh(self):
+        """Draw the screen as it is now and send what changed."""
+        self.screen.dirty = False
+        self.canvas.clear()
+        self.screen.draw(self.canvas)
+        self.display.show()
+
+    # ---- the loader
+
+    def _open(self):
+        self._close()
+        name, arg = self._wanted, self._arg
+        self._wanted = self._arg = None
+        module = __import__("ui.screens." + name, None, None, ("Screen",))
+        self.name = name
+        self.screen = module.Screen(self, arg)
+        self.device.buttons.flush()  # no press made on one screen is taken by the next
+
+    def _close(self):
+        if self.screen:
+            self.screen.close()
+            self.screen = None
+        self.drop()
+
+    def drop(self):
+        """Forget every module of the screens that nothing kept needs."""
+        for name in list(sys.modules):
+            if name in self._keep or not (
+                name.startswith("ui.") or name.startswith("core.options") or name == _TABLE
+            ):
+                continue
+            if self.match and name in _MATCH:
+                continue
+            del sys.modules[name]
+            package, _, leaf = name.rpartition(".")
+            package = sys.modules.get(package)
+            # the package keeps a reference of its own, which would keep the module alive
+            if package and hasattr(package, leaf):
+                delattr(package, leaf)
+        gc.collect()
+
+
+class Screen:
+    """What most screens begin with; see the top of this file."""
+
+    def __init__(self, shell, arg=None):
+        self.shell = shell
+        self.dirty = True
+
+    def press(self, key):
+        """Take an event."""
+        if key == keys.B:
+            self.shell.go("menu")
+
+    def tick(self, now):
+        """Called every turn."""
+
+    def close(self):
+        """Called when the screen is left."""
