@@ -1,0 +1,94 @@
+"""Buttons: contacts that bounce, turned into one event per press.
+
+A press counts at its first contact, so that it shows in the next frame; after that the button
+has to be open for 20 ms before it can count again, which swallows the bouncing of both edges.
+"""
+
+import time
+from machine import Pin
+from micropython import const
+
+# ms. Contacts of small switches bounce for up to about 10 ms.
+_DEBOUNCE = const(20)
+# ms a moving key is held before it repeats, and between repeats (UI.md, "Buttons").
+_REPEAT_AFTER = const(400)
+_REPEAT_EVERY = const(120)
+
+_UP = const(0)
+_DOWN = const(1)
+# Held since before the screen changed: gives nothing until it has been let go.
+_MUTED = const(2)
+
+# ui/keys.py: LEFT RIGHT UP DOWN are 1..4, the only ones that repeat.
+_LAST_MOVING = const(4)
+
+
+def input_pin(number, pull):
+    """An input; `pull` is "up", "down" or None. Not a number: its value differs between ports."""
+    if pull == "up":
+        return Pin(number, Pin.IN, Pin.PULL_UP)
+    if pull == "down":
+        return Pin(number, Pin.IN, Pin.PULL_DOWN)
+    return Pin(number, Pin.IN)
+
+
+class Buttons:
+    """The board's buttons.
+
+    `wiring`: a tuple of (key code, pin, pull, active level), as in the generated board.py.
+    Several entries may give the same key. No entries: a board without buttons, always quiet.
+    """
+
+    def __init__(self, wiring):
+        n = len(wiring)
+        self._keys = bytes([entry[0] for entry in wiring])
+        self._pins = [input_pin(entry[1], entry[2]) for entry in wiring]
+        self._active = bytes([entry[3] for entry in wiring])
+        self._state = bytearray(n)
+        # Per button, in ticks_ms: last seen closed; next repeat.
+        self._closed = [0] * n
+        self._repeat = [0] * n
+
+    def poll(self, now):
+        """The key code of one new press or repeat, or 0. `now`: ticks_ms. Allocates nothing.
+
+        To be called every 20 ms or oftener. Two presses at once come out of two calls.
+        """
+        event = 0
+        state = self._state
+        for i in range(len(state)):
+            key = self._keys[i]
+            if self._pins[i].value() != self._active[i]:
+                if state[i] and time.ticks_diff(now, self._closed[i]) >= _DEBOUNCE:
+                    state[i] = _UP
+                continue
+            self._closed[i] = now
+            if event or state[i] == _MUTED:
+                continue
+            if state[i] == _UP:
+                state[i] = _DOWN
+                self._repeat[i] = time.ticks_add(now, _REPEAT_AFTER)
+                event = key
+            elif key <= _LAST_MOVING and time.ticks_diff(now, self._repeat[i]) >= 0:
+                # From now on, not from when it was due: a late poll makes no burst.
+                self._repeat[i] = time.ticks_add(now, _REPEAT_EVERY)
+                event = key
+        return event
+
+    def flush(self):
+        """Make every key held now silent until it is let go: no press crosses a screen change."""
+        now = time.ticks_ms()
+        state = self._state
+        for i in range(len(state)):
+            if self._pins[i].value() == self._active[i]:
+                self._closed[i] = now
+                state[i] = _MUTED
+            elif state[i]:
+                state[i] = _MUTED
+
+    def down(self, key):
+        """Whether a button for this key is closed at this moment, bounces and all."""
+        for i in range(len(self._keys)):
+            if self._keys[i] == key and self._pins[i].value() == self._active[i]:
+                return True
+        return False

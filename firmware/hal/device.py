@@ -1,0 +1,66 @@
+"""The board as the game sees it: one object with all its parts."""
+
+import machine
+import os
+import time
+from binascii import crc32
+
+import board
+
+from hal import displays
+from hal.buttons import Buttons
+from hal.null import NullBattery, NullSound
+from hal.storage import Storage
+from ui import keys
+
+# The folder that installing, updating and uninstalling leave alone.
+DATA = "hearts_data"
+
+
+class Device:
+    """Made once, with the picture's `buffer` (BUFFER_BYTES of board.py, zeroed).
+
+    `display` (see hal/displays), `buttons`, `storage`, `sound`, `battery`, `name` (text), `seed`
+    (deal number of the first match, or None: whatever comes), `demo` (the bots play alone).
+    OSError when the display does not answer.
+    """
+
+    def __init__(self, buffer):
+        self.name = board.NAME
+        self.seed = board.SEED
+        self.demo = board.DEMO
+        self.storage = Storage(DATA)
+        self.buttons = Buttons(
+            [(getattr(keys, entry[0]),) + entry[1:] for entry in board.BUTTONS]
+        )  # fmt: skip
+        self.sound = NullSound()
+        self.battery = NullBattery()
+        self.display = displays.make(board.DISPLAY, buffer)
+        self._pool = 0
+
+    def entropy(self):
+        """A number 0..2^30-1 to choose a deal by, different at every call.
+
+        Made of the microsecond this is asked at (a person pressed something), the chip's noise
+        where there is a source, and a count of boots, for emulators whose other sources repeat.
+        """
+        pool = self._pool or crc32(b"%d" % self._count_boot())
+        pool = crc32(b"%d" % time.ticks_us(), pool)
+        if hasattr(os, "urandom"):
+            pool = crc32(os.urandom(4), pool)
+        self._pool = pool
+        return pool & 0x3FFFFFFF
+
+    def reset(self):
+        """Restart the board, as if it had been switched off and on."""
+        machine.reset()
+
+    def _count_boot(self):
+        # Counted at the first use, not at power-on: most boots need no write to flash.
+        count = int(self.storage.load("boots") or b"0") + 1
+        try:
+            self.storage.save("boots", b"%d" % count)
+        except OSError:
+            # A full disk makes the deal easier to guess, no more.
+            pass
+        return count

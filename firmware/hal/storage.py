@@ -1,0 +1,175 @@
+"""Saves that survive a power cut at any moment, and logs that lose at most their last record.
+
+A save goes into one of two files, `name.0` and `name.1`, in turn; what the other one holds is not
+touched. Each carries a header with a sequence number and a CRC, so the newest sound one is found
+again. This asks nothing of the file system: no atomic rename, no order of writes; it holds on
+littlefs and on FAT.
+
+Slot header, 16 bytes little-endian: magic "PHRT", version, 0, length of the data (2 bytes),
+sequence (4), CRC32 of the 12 bytes before and of the data (4).
+Log record: 0xA5, length (2 bytes), CRC32 of the data (4), data.
+"""
+
+import errno
+import os
+import struct
+from binascii import crc32
+from micropython import const
+
+_MAGIC = b"PHRT"
+_VERSION = const(1)
+_HEADER = const(16)
+
+# "No space left on device"; MicroPython's errno module does not have it.
+_ENOSPC = const(28)
+
+_RECORD = const(0xA5)
+_RECORD_HEADER = const(7)
+
+
+class Storage:
+    """Named saves and logs in `folder`, which is made when it is first needed."""
+
+    def __init__(self, folder):
+        self._folder = folder
+        # Per name: (slot the next save goes to, its sequence number). Spares reading both slots
+        # before every save; dropped when a write fails, since then nobody knows what is there.
+        self._next = {}
+
+    def load(self, name):
+        """The data of the newest sound save of that name; None if there is none."""
+        slots = self._sound(name)
+        if not slots:
+            return None
+        data = self._read(name, slots[0][1])
+        return data[1] if data else None
+
+    def save(self, name, data):
+        """Store `data` (bytes-like, below 64 KB). OSError when that fails; the save before it is
+        then still what load() gives.
+        """
+        slot, sequence = self._next.pop(name, None) or self._choose(name)
+        try:
+            head = struct.pack("<4sBBHI", _MAGIC, _VERSION, 0, len(data), sequence)
+            head += struct.pack("<I", crc32(data, crc32(head)))
+            self._write(self._path(name, slot), "wb", head, data)
+        except MemoryError:
+            # An open file takes 1.2 KB of heap on littlefs. For the caller: no room, either way.
+            raise OSError(_ENOSPC)
+        self._next[name] = (1 - slot, sequence + 1)
+
+    def append(self, name, record):
+        """Add a record (bytes-like, below 64 KB) to a log. OSError when that fails; the records
+        before it are then still there.
+        """
+        try:
+            head = struct.pack("<BHI", _RECORD, len(record), crc32(record))
+            self._write(self._path(name, "log"), "ab", head, record)
+        except MemoryError:
+            raise OSError(_ENOSPC)
+
+    def records(self, name):
+        """All sound records of a log, one after the other, or None if there are none."""
+        try:
+            file = open(self._path(name, "log"), "rb")
+        except OSError:
+            return None
+        found = bytearray()
+        try:
+            at = 0
+            while True:
+                file.seek(at)
+                head = file.read(_RECORD_HEADER)
+                if len(head) < _RECORD_HEADER:
+                    break
+                mark, length, check = struct.unpack("<BHI", head)
+                data = file.read(length) if mark == _RECORD else b""
+                if mark == _RECORD and len(data) == length and crc32(data) == check:
+                    found.extend(data)
+                    at += _RECORD_HEADER + length
+                else:
+                    # A record cut off while it was written; a later one may follow it.
+                    at += 1
+        finally:
+            file.close()
+        return bytes(found) if found else None
+
+    def remove(self, name):
+        """Forget a name's save and log, if there are any."""
+        self._next.pop(name, None)
+        slots = self._sound(name)
+        # The newest last: cut in between, the older save must not come back to life.
+        kept = str(slots[0][1]) if slots else "0"
+        for ending in ("log", "1" if kept == "0" else "0", kept):
+            try:
+                os.remove(self._path(name, ending))
+            except OSError as error:
+                if error.args[0] != errno.ENOENT:
+                    raise
+
+    def write_text(self, name, write):
+        """Make the file `name` by calling `write(file)`: for what people read. OSError."""
+        self._make_folder()
+        file = open(self._folder + "/" + name, "w")
+        try:
+            write(file)
+        finally:
+            file.close()
+
+    def _path(self, name, ending):
+        return "%s/%s.%s" % (self._folder, name, ending)
+
+    def _make_folder(self):
+        try:
+            os.mkdir(self._folder)
+        except OSError as error:
+            if error.args[0] != errno.EEXIST:
+                raise
+
+    def _write(self, path, mode, head, data):
+        self._make_folder()
+        file = open(path, mode)
+        try:
+            file.write(head)
+            file.write(data)
+        finally:
+            # Left to the garbage collector, a torn file would be written at some later moment.
+            file.close()
+
+    def _read(self, name, slot):
+        """(sequence, data) of a slot, or None if it is missing or unsound."""
+        try:
+            file = open(self._path(name, slot), "rb")
+        except OSError:
+            return None
+        try:
+            head = file.read(_HEADER)
+            if len(head) < _HEADER:
+                return None
+            magic, version, _, length, sequence, check = struct.unpack("<4sBBHII", head)
+            if magic != _MAGIC or version != _VERSION:
+                return None
+            data = file.read(length)
+        finally:
+            file.close()
+        if len(data) != length or crc32(data, crc32(head[:12])) != check:
+            return None
+        return sequence, data
+
+    def _sound(self, name):
+        """[(sequence, slot), ...] of the sound slots, newest first."""
+        found = []
+        for slot in (0, 1):
+            read = self._read(name, slot)
+            if read:
+                found.append((read[0], slot))
+        found.sort(reverse=True)
+        return found
+
+    def _choose(self, name):
+        """(slot, sequence) for the next save: never the slot that load() would read."""
+        slots = self._sound(name)
+        if not slots:
+            return 0, 1
+        sequence, slot = slots[0]
+        return 1 - slot, sequence + 1
