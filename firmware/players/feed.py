@@ -1,0 +1,120 @@
+"""Tells the views what happens in a game: public events, and to each seat its own cards.
+
+It is the only place where a view meets the state. Call `deal` at the start of a hand and `update`
+after every apply_action; `catch_up` does both for a hand that is resumed or rolled back.
+"""
+
+from micropython import const
+
+from core import passing
+from core.hearts import (
+    CHOSE,
+    DEALT,
+    DECLINE,
+    EXCHANGED,
+    HAND,
+    IN_HAND,
+    PASS,
+    PLAYED,
+    TRICK,
+    Hearts,
+)
+from players.view import View
+
+_PASS_COUNT = const(3)
+
+
+def make(players, options):
+    """A list of one View a seat; they share one Table."""
+    first = View(0, players, options)
+    return [first] + [View(seat, players, options, first.table) for seat in range(1, players)]
+
+
+def deal(game, views):
+    """A hand has just been dealt: each view gets its cards."""
+    table = views[0].table
+    table.clear()
+    table.hand_number = game.hand_number
+    table.deal_number = game.deal_number(game.hand_number)
+    table.dealer = game.dealer
+    table.step = game.step
+    table.latch = 1 if game.latch else 0
+    _totals(game, table)
+    loc = game.loc
+    for view in views:
+        view.clear()
+        mine = IN_HAND | view.seat
+        for card in range(len(loc)):
+            if loc[card]:
+                view.give(card, loc[card] & 0x7F == mine)
+    _phase(game, table)
+
+
+def update(game, action, seat, flags, views):
+    """`seat` did `action` and apply_action returned `flags`: tell the views."""
+    if flags & DEALT:
+        deal(game, views)
+        return
+    table = views[0].table
+    if flags & CHOSE:
+        if action != DECLINE:
+            views[seat].choose(action)
+        if flags & EXCHANGED:
+            _exchange(game, views)
+    if flags & PLAYED:
+        table.play(seat, action, flags)
+        for view in views:
+            view.play(seat, action)
+    if flags & TRICK:
+        # the tracked state knows the winner, also after the last trick
+        for view in views:
+            view.take(game.leader)
+        table.take(game.leader)
+    if flags & HAND:
+        _totals(game, table)
+        table.latch = 1 if game.latch else 0
+    _phase(game, table)
+
+
+def catch_up(options, seed, hand_number, totals, latch, actions, views):
+    """Replay one hand's actions into fresh views; returns the game after them.
+
+    The arguments are those of core.replay.rebuild; ValueError says which action is not legal.
+    """
+    game = Hearts(options, seed, hand_number, totals, latch)
+    deal(game, views)
+    n = 0
+    for action in actions:
+        n += 1
+        seat = game.current_player()
+        try:
+            flags = game.apply_action(action)
+        except ValueError as error:
+            raise ValueError("action {} ({}): {}".format(n, action, error))
+        update(game, action, seat, flags, views)
+    return game
+
+
+def _totals(game, table):
+    for seat in range(table.players):
+        table.totals[seat] = game.totals[seat]
+
+
+def _phase(game, table):
+    table.phase = game.phase
+    if table.trick_len == 0 and game.phase != PASS:
+        table.leader = game.leader
+
+
+def _exchange(game, views):
+    table = views[0].table
+    table.declined = passing.declined(
+        game.log, game.log_len, _PASS_COUNT, (game.dealer + 1) % game.players, game.players
+    )
+    loc = game.loc
+    for view in views:
+        view.sent()
+        mine = IN_HAND | view.seat
+        for card in range(len(loc)):
+            if loc[card] & 0x7F == mine and view.where[card] != mine:
+                view.receive(card)
