@@ -1,0 +1,342 @@
+"""The virtual board: the built firmware on a real MicroPython, its pins and buses on the laptop."""
+
+import heapq
+import os
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+from host_tools.panels import Panel
+from host_tools.virtual_board import messages as m
+from host_tools.virtual_board.binary import environment, find_micropython, measure
+from host_tools.virtual_board.link import Link
+from host_tools.virtual_board.pins import Pins
+from host_tools.virtual_board.wiring import panel_of, wiring_of
+
+_REAL = 1  # flags of sim/machine.py
+_HEAP = 2
+_POWER_ON = 1
+_WATCHDOG_RESET = 3
+_DEEPSLEEP = 4
+_CAUSES = {2: "machine.reset()", 3: "watchdog", 4: "deepsleep", 5: "machine.soft_reset()"}
+_MARK = "# From here on: values given for one run of the virtual board.\n"
+
+
+class End(NamedTuple):
+    """How the firmware ended.
+
+    `kind`: "exit" (main.py returned or sys.exit), "reset" (the firmware asked for it, or the
+    watchdog bit), "traceback" (an uncaught exception), "memory" (MemoryError), "killed" (from
+    here: `close`, or no sign of life). `code` is the exit code, `text` says more: the last
+    line of the traceback, the cause of the reset.
+    """
+
+    kind: str
+    code: int
+    text: str
+
+
+class VirtualBoard:
+    """A board that runs what is in `root`; use it in a `with` statement.
+
+    `board` is a `host_tools.boards.Board`. `root` is the board's file system: a folder with
+    main.py, as `host_tools.build` makes it; the firmware writes its saves there.
+    `heap` is the board's heap in bytes (of 32-bit words; the board's own figure by default): a
+    64-bit MicroPython gets twice that, and the cost of the simulated modules is added. `extra`
+    holds values for hearts/board.py (SEED, DEMO, ...). `realtime`: board time follows the wall
+    clock; otherwise it passes only in `run`, as fast as the firmware computes, and every run is
+    the same. `restart`: a reset starts the firmware again on the same files; otherwise it ends
+    the run. `measure_heap`: collect garbage at every sleep and note what is in use (slow).
+    `patience_s`: how long the firmware may compute without a sleep before it is killed.
+    """
+
+    def __init__(
+        self,
+        board: Any,
+        root: Path,
+        *,
+        micropython: Path | None = None,
+        heap: int | None = None,
+        realtime: bool = False,
+        extra: dict[str, object] | None = None,
+        restart: bool = False,
+        measure_heap: bool = False,
+        patience_s: float = 60.0,
+    ) -> None:
+        self.wiring = wiring_of(board)
+        self.root = root
+        self.panel: Panel = panel_of(self.wiring)
+        self.pins = Pins(self.wiring, self.panel)
+        self.binary = measure(micropython or find_micropython())
+        words = self.binary.bits // 32
+        self.heap = (heap or self.wiring.heap) * words + self.binary.sim_heap
+        self.realtime = realtime
+        self.restart = restart
+        self.patience_s = patience_s
+        self.output: list[str] = []
+        self.ended: End | None = None
+        self.resets = 0
+        self.sleeps = 0
+        self.heap_now = 0  # bytes in use at the last sleep, with measure_heap; ...
+        self.heap_peak = 0  # ... and the most at any sleep
+        self.now_us = 0  # board time since power-on
+        self._flags = (_REAL if realtime else 0) | (_HEAP if measure_heap else 0)
+        self._asleep: m.Message | None = None
+        self._wake_us: int | None = None
+        self._watchdog_us: int | None = None
+        self._timeline: list[tuple[int, int, str, bool]] = []
+        self._sequence = 0
+        self._last_key_us = 0
+        self._wall_start = time.monotonic()
+        self._link: Link | None = None
+        _write_extra(root, extra)
+        self._start(_POWER_ON)
+
+    # Life.
+
+    def _start(self, cause: int) -> None:
+        board_in, to = os.pipe()
+        back, board_out = os.pipe()
+        for fd in (board_in, board_out):
+            os.set_inheritable(fd, True)
+        self._link = Link(
+            [*self.binary.command, "-X", f"heapsize={self.heap}", "main.py"],
+            self.root,
+            (board_in, to, back, board_out),
+            environment(board_in, board_out, self._flags, cause),
+            self.output,
+        )
+        self._asleep = None
+        self._wake_us = None
+        self._watchdog_us = None
+        self.pins.power_on()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Cut the power. The firmware is not asked; `ended` stays what it was if it had ended."""
+        self._kill("closed")
+
+    def _kill(self, why: str) -> None:
+        if self.ended is None and self._link is not None:
+            self._link.kill()
+            self.ended = End("killed", -9, why)
+
+    def interrupt(self) -> None:
+        """Ctrl-C on the board's console: KeyboardInterrupt in the firmware."""
+        if self._link is not None and self.ended is None:
+            self._link.interrupt()
+
+    # Time.
+
+    def run(self, ms: float) -> None:
+        """Let `ms` milliseconds of board time pass, or less when the firmware ends."""
+        if self.realtime:
+            self._run_real(time.monotonic() + ms / 1000)
+            return
+        target = self.now_us + round(ms * 1000)
+        while self.ended is None:
+            if self._asleep is None:
+                self._listen(self.patience_s)
+                continue
+            wake = self._wake_time()
+            if wake is None or wake > target:
+                break
+            self._wake(max(wake, self.now_us))
+        self.now_us = max(self.now_us, target)
+
+    def run_until_end(self, ms: float = 86_400_000) -> End | None:
+        """Run until the firmware ends, at most `ms` of board time; return `ended`."""
+        self.run(ms)
+        return self.ended
+
+    def _run_real(self, until: float) -> None:
+        while self.ended is None:
+            now = time.monotonic()
+            self.now_us = round((now - self._wall_start) * 1e6)
+            if now >= until:
+                return
+            if self._asleep is None:
+                try:
+                    self._listen(until - now, patient=True)
+                except TimeoutError:
+                    return
+                continue
+            wake = self._wake_time()
+            if wake is not None and wake <= self.now_us:
+                self._wake(self.now_us)
+                continue
+            rest = until - now
+            if wake is not None:
+                rest = min(rest, (wake - self.now_us) / 1e6)
+            time.sleep(rest)
+
+    def _wake_time(self) -> int | None:
+        # When the sleep ends; a sleep without an end waits for the next change of a button.
+        if self._wake_us is not None:
+            return self._wake_us
+        return self._timeline[0][0] if self._timeline else None
+
+    # Buttons.
+
+    def press(self, role: str) -> None:
+        """Push the button down now; the firmware sees it after its current sleep."""
+        self._schedule(0, role, True)
+
+    def release(self, role: str) -> None:
+        """Let the button go. After a press in the same sleep, it is seen one sleep later."""
+        self._schedule(0, role, False)
+
+    def tap(self, role: str, hold_ms: float = 60, gap_ms: float = 60) -> None:
+        """Press, wait, release, wait: the waits let a debounced firmware see both."""
+        self.press(role)
+        self.run(hold_ms)
+        self.release(role)
+        self.run(gap_ms)
+
+    def tap_soon(self, role: str, hold_ms: float = 60, gap_ms: float = 60) -> None:
+        """Line up a tap behind those still to come, without letting time pass."""
+        start = max(self._last_key_us, self.now_us) - self.now_us
+        self._schedule(start, role, True)
+        self._schedule(start + round(hold_ms * 1000), role, False)
+        self._last_key_us = self.now_us + start + round((hold_ms + gap_ms) * 1000)
+
+    def _schedule(self, in_us: int, role: str, down: bool) -> None:
+        self.pins.button(role)  # raises for a role that the board does not have
+        self._sequence += 1
+        heapq.heappush(self._timeline, (self.now_us + in_us, self._sequence, role, down))
+
+    def _apply_buttons(self) -> None:
+        # What was due by now; but of one button only one change, so that none goes unseen.
+        changed: set[str] = set()
+        while self._timeline and self._timeline[0][0] <= self.now_us:
+            role, down = self._timeline[0][2:]
+            if role in changed:
+                return
+            heapq.heappop(self._timeline)
+            if self.pins.set_button(role, down):
+                changed.add(role)
+
+    # The board's messages.
+
+    def _wake(self, at_us: int) -> None:
+        asleep = self._asleep
+        assert asleep is not None
+        slept = at_us - self.now_us if asleep.n == m.FOREVER_US else 0
+        if self._watchdog_us is not None and at_us >= self._watchdog_us:
+            self._reset(_WATCHDOG_RESET, 0)
+            return
+        self.now_us = at_us
+        self._apply_buttons()
+        self._asleep = None
+        self._answer(min(slept, m.FOREVER_US >> 1).to_bytes(4, "little"))
+
+    def _answer(self, rest: bytes = m.NOTHING) -> None:
+        assert self._link is not None
+        self._link.answer(m.ANSWER.pack(self.pins.levels(), rest))
+
+    def _listen(self, timeout_s: float, patient: bool = False) -> None:
+        assert self._link is not None
+        try:
+            message = self._link.next(timeout_s)
+        except TimeoutError:
+            if patient:
+                raise
+            self._kill(f"no sleep for {timeout_s:g} s: an endless loop?")
+            return
+        if message is None:
+            self._ended()
+        else:
+            self._handle(message)
+
+    def _handle(self, message: m.Message) -> None:
+        kind, a, b, n, data = message
+        if kind == m.I2C_WRITE:
+            self.pins.i2c_write(a, b, data)
+        elif kind == m.SPI_WRITE:
+            self.pins.spi_write(a, data)
+        elif kind == m.PIN:
+            self.pins.drive(a, b)
+        elif kind == m.SLEEP:
+            assert self._link is not None
+            self._link.printed()
+            self.panel.settle()
+            self.sleeps += 1
+            self._asleep = message
+            if not self.realtime:
+                self.now_us += b
+            self._wake_us = None if n == m.FOREVER_US else self.now_us + n
+        elif kind == m.HEAP:
+            self.heap_now = n - self.binary.sim_heap
+            self.heap_peak = max(self.heap_peak, self.heap_now)
+        elif kind == m.MODE:
+            self.pins.mode(a, b & 0xFF, b >> 8, n)
+            self._answer()
+        elif kind in (m.I2C_OPEN, m.SOFT_I2C_OPEN):
+            hard = kind == m.I2C_OPEN
+            self._answer(self.pins.i2c_open(hard, a, b & 0xFF, b >> 8))
+        elif kind in (m.SPI_OPEN, m.SOFT_SPI_OPEN):
+            hard = kind == m.SPI_OPEN
+            self._answer(self.pins.spi_open(hard, a, b & 0xFF, b >> 8))
+        elif kind == m.I2C_READ:
+            self._answer()
+            assert self._link is not None
+            self._link.answer(self.pins.i2c_read(a, b, n))
+        elif kind == m.ADC:
+            self._answer(self.pins.adc.get(a, 0x8000).to_bytes(4, "little"))
+        elif kind == m.PWM:
+            self.pins.pwm[a] = (n, b)
+        elif kind == m.WATCHDOG:
+            self._watchdog_us = self.now_us + n * 1000
+        elif kind == m.END:
+            self._reset(a, n)
+
+    def _reset(self, cause: int, ms: int) -> None:
+        assert self._link is not None
+        self._link.kill()
+        self.resets += 1
+        if self.restart:
+            self.now_us += ms * 1000 if cause == _DEEPSLEEP else 0
+            self._start(cause)
+        else:
+            self._asleep = None
+            self.ended = End("reset", 0, _CAUSES.get(cause, "reset"))
+
+    def _ended(self) -> None:
+        assert self._link is not None
+        code = self._link.wait()
+        errors = [line for line in self._link.errors if line]
+        last = errors[-1] if errors else ""
+        if code < 0:
+            kind, last = "killed", f"signal {-code}"
+        elif "MemoryError" in last:
+            kind = "memory"
+        elif any(line.startswith("Traceback") for line in errors):
+            kind = "traceback"
+        else:
+            kind = "exit"
+        self.ended = End(kind, code, last)
+
+
+def _write_extra(root: Path, extra: dict[str, object] | None) -> None:
+    # Values of an earlier run go; a board.py that never had any is not touched without need.
+    path = root / "hearts" / "board.py"
+    if not extra and not path.exists():
+        return
+    text = path.read_text("utf-8")
+    plain = text.partition(_MARK)[0]
+    if extra:
+        lines = "".join(f"{name} = {value!r}\n" for name, value in extra.items())
+        plain = plain.rstrip("\n") + "\n" + _MARK + lines
+    if plain != text:
+        path.write_text(plain, "utf-8")
