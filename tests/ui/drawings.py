@@ -64,8 +64,11 @@ def font(file: str, cell: int, height: int, space: int) -> bytes:
 
 
 def pictures(file: str, block: str) -> bytes:
-    """The pictures of one block, one after the other."""
-    return b"".join(columns(rows) for rows in blocks(file)[block].values())
+    """The pictures of one block, all of one size, one after the other."""
+    drawn = blocks(file)[block]
+    if len({(len(rows), len(rows[0])) for rows in drawn.values()}) != 1:
+        raise ValueError(f"{file}: the pictures of {block} differ in size")
+    return b"".join(columns(rows) for rows in drawn.values())
 
 
 def tables() -> dict[str, dict[str, bytes]]:
@@ -75,6 +78,18 @@ def tables() -> dict[str, dict[str, bytes]]:
             "F5X7": font("font_5x7.txt", 5, 7, 3),
             "F4X5": font("font_4x5.txt", 5, 5, 2),
             "F3X5": font("font_3x5.txt", 3, 5, 1),
+        },
+        "cards_art": {
+            "_SUITS7": pictures("suits.txt", "7x7"),
+            "_SUITS5": pictures("suits.txt", "5x5"),
+            "_SUITS13": pictures("suits.txt", "13x13"),
+            "_RANKS7": pictures("ranks.txt", "5x7"),
+            "_RANKS5": pictures("ranks.txt", "5x5"),
+            "_HEARTS": pictures("marks.txt", "heart"),
+            "_SIGNS": pictures("marks.txt", "sign"),
+        },
+        "faces": {
+            "_FACES": b"".join(pictures("faces.txt", bot) for bot in ("BOB", "ANN", "CY")),
         },
     }
 
