@@ -10,7 +10,6 @@ from micropython import const
 
 from core import hearts, passing, replay
 from players import feed
-from players.view import View
 from ui import saves
 
 NAMES = ("YOU", "BOB", "ANN", "CY")
@@ -31,7 +30,7 @@ class Match:
     `options_text` as in core.options.to_text, `seed` the first hand's deal number, `levels` such as
     ``"hnnn"``. The rest continues an earlier match: see load().
 
-    Attributes: game (core.hearts.Hearts), views (a players.view.View each), legal (array 'H'),
+    Attributes: game (core.hearts.Hearts), views (a players.view.View each, sharing one Table), legal (array 'H'),
     levels, practice, options_text, start_totals and start_latch (before this hand).
     """
 
@@ -55,7 +54,7 @@ class Match:
         self.practice = practice
         choice = options.from_text(hearts_options, options_text)
         self.game = replay.rebuild(choice, seed, (), hand_number, totals, latch)
-        self.views = [View(seat, self.game.players, choice) for seat in range(self.game.players)]
+        self.views = feed.make(self.game.players, choice)
         self.legal = array("H", (0 for _ in range(64)))
         self.saved = True  # whether the last attempt to save succeeded
         self._begin_hand()
