@@ -5,7 +5,6 @@ Screens ask it what comes next and give it the player's actions; the bots act th
 
 import struct
 from array import array
-
 from micropython import const
 
 from core import hearts, passing, replay
@@ -27,7 +26,7 @@ _HAND_RECORD = "<H8h"  # hand number, points and totals
 class Match:
     """A match of four seats, seat 0 first in everything that is a seat each.
 
-    `options_text` as in core.options.to_text, `seed` the first hand's deal number, `levels` such as
+    `options_text` as in core.options.to_text, `seed` the first hand's deal number, `levels` like
     ``"hnnn"``. The rest continues an earlier match: see load().
 
     Attributes: game (core.hearts.Hearts), views (a players.view.View each, sharing one Table), legal (array 'H'),

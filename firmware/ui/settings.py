@@ -1,7 +1,6 @@
 """What the player has set, kept from one power-on to the next."""
 
 import json
-
 from micropython import const
 
 # Speeds: how long a played card and a finished trick are looked at.
@@ -43,7 +42,7 @@ class Settings:
             setattr(self, name, value if isinstance(value, type(default)) else default)
 
     def save(self):
-        """Store them; returns False when the disk is full or broken: they still hold until then."""
+        """Store them; False when the disk is full or broken: they hold until power-off."""
         try:
             data = json.dumps({name: getattr(self, name) for name, _ in _DEFAULTS})
             self._storage.save(_NAME, data.encode())

@@ -13,7 +13,6 @@ the panel takes memory.
 import gc
 import sys
 import time
-
 from micropython import const
 
 from ui import keys
