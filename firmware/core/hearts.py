@@ -1,13 +1,13 @@
 """The state of a game of Hearts: seed + options + actions, and nothing else.
 
-Everything that can be known is read from one byte per card (`loc`), the actions of the hand (`log`)
-and a few counters. The vocabulary is OpenSpiel's: current_player, legal_actions, apply_action,
-is_terminal, returns. An action is one int: a card (to pass or to play), or one of the choices below.
+Everything that can be known is read from one byte per card (`loc`), the actions of the hand
+(`log`) and a few counters. The vocabulary is OpenSpiel's: current_player, legal_actions,
+apply_action, is_terminal, returns. An action is one int: a card (to pass or to play), or one of
+the choices below.
 RULES.md 1-4 and 10 say what every option does.
 """
 
 from array import array
-
 from micropython import const
 
 from core import cards, legal, passing, rng, scoring, tricks
@@ -69,13 +69,13 @@ _LATCH = const(2)  # the end test was met; only a tie keeps the match going
 
 
 class Hearts:
-    """A match. `options` is bytes, one value index per option; `seed` is a deal number, 0..999999.
+    """A match. `options` is bytes, one value index an option; `seed` is a deal number, 0..999999.
 
     The other arguments continue a match from the start of a later hand: its number, the totals of
     the seats before it, and whether the end test had already been met.
 
-    Read-only for others: options, seed, players, hand_number, dealer, phase, loc (one byte a card),
-    log (array 'H') with log_len, leader, trick_start (index into log), trick_number (0..),
+    Read-only for others: options, seed, players, hand_number, dealer, phase, loc (one byte a
+    card), log (array 'H') with log_len, leader, trick_start (index into log), trick_number (0..),
     last_leader, totals and points (array 'h', a seat each; points is the last scored hand's).
     """
 

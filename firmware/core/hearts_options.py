@@ -1,7 +1,7 @@
 """The options of Hearts (RULES.md 1-4 and 10) and its presets (16).
 
-See core/options.py for the form. Code that reads a choice knows an option by its place in TABLE, so
-new ones go to the end; saves and command lines use the names.
+See core/options.py for the form. Code that reads a choice knows an option by its place in TABLE,
+so new ones go to the end; saves and command lines use the names.
 """
 
 from core.passing import CYCLES
@@ -9,21 +9,21 @@ from core.scoring import TARGETS
 
 _SWITCH = ("off", "on")
 _OFF_ON = ("Off", "On")
-_CYCLE_LABELS = ("Left right across hold", "Left right across", "With scatter", "Scatter and hold", "Never")
+_CYCLE_LABELS = (
+    "Left right across hold",
+    "Left right across",
+    "With scatter",
+    "Scatter and hold",
+    "Never",
+)
 
 # name, values, default, label, labels (None: the values themselves), when, help
+# fmt: off
 TABLE = (
     ("players", (4,), 0, "Players", None, "", "Seats at the table."),
     ("pass_count", (3,), 0, "Cards passed", None, "", "Cards in a packet."),
-    (
-        "pass_cycle",
-        tuple(c.decode() for c in CYCLES),
-        0,
-        "Passing",
-        _CYCLE_LABELS,
-        "",
-        "Where the three cards go, hand after hand.",
-    ),
+    ("pass_cycle", tuple(c.decode() for c in CYCLES), 0, "Passing", _CYCLE_LABELS, "",
+     "Where the three cards go, hand after hand."),
     ("pass_mix", _SWITCH, 0, "Mixed pass", _OFF_ON, "pass_cycle=LRXH|LRX|LRXS|LRXSH",
      "Once a round all packets are shuffled and dealt back."),
     ("pass_blind", _SWITCH, 0, "Blind pass", _OFF_ON, "pass_cycle=LRXH|LRX|LRXS|LRXSH",
@@ -32,8 +32,8 @@ TABLE = (
      ("2 of clubs", "Club holder", "Dealer's left"), "", "Who leads the first card of a hand."),
     ("first_trick_points", ("allow", "ban"), 0, "Points trick 1", ("Allowed", "Banned"), "",
      "May points be thrown on the first trick?"),
-    ("hearts_lead", ("after_break", "any_time"), 0, "Leading hearts", ("When broken", "Any time"), "",
-     "When a heart may be led."),
+    ("hearts_lead", ("after_break", "any_time"), 0, "Leading hearts",
+     ("When broken", "Any time"), "", "When a heart may be led."),
     ("break_by", ("heart", "heart_or_qs"), 0, "Broken by", ("A heart", "Heart or queen"),
      "hearts_lead=after_break", "What breaks hearts."),
     ("break_how", ("any_play", "discard"), 0, "Queen breaks", ("Always", "If thrown"),
@@ -46,16 +46,18 @@ TABLE = (
      "To lead from a hand of hearts and the queen."),
     ("must_play_qs", _SWITCH, 0, "Queen must go", _OFF_ON, "queen_value=13",
      "The queen must be played as soon as it is safe."),
-    ("queen_value", (13, 0), 0, "Queen counts", None, "spot=off", "Points of the queen of spades."),
-    ("bonus_card", ("none", "JD", "TD"), 0, "Bonus card", ("None", "J of diamonds", "10 of diamonds"),
-     "", "Its taker loses points, which is good."),
-    ("bonus_value", (-10, -5), 0, "Bonus", None, "bonus_card=JD|TD", "What the bonus card is worth."),
+    ("queen_value", (13, 0), 0, "Queen counts", None, "spot=off",
+     "Points of the queen of spades."),
+    ("bonus_card", ("none", "JD", "TD"), 0, "Bonus card",
+     ("None", "J of diamonds", "10 of diamonds"), "", "Its taker loses points, which is good."),
+    ("bonus_value", (-10, -5), 0, "Bonus", None, "bonus_card=JD|TD",
+     "What the bonus card is worth."),
     ("moon_score", ("choose", "sub", "add", "unless_loses"), 0, "Moon",
      ("Shooter chooses", "Shooter -26", "Others +26", "Others, or -26"), "",
      "What taking all the points does."),
     ("sun", _SWITCH, 0, "Sun", _OFF_ON, "", "Taking every trick counts double."),
-    ("score_reset", ("never", "exact100_to50", "exact100_to0", "any_50x", "50x_over_50"), 0, "Resets",
-     ("Never", "100 to 50", "100 to 0", "Any 50s: -50", "100, 150..: -50"), "",
+    ("score_reset", ("never", "exact100_to50", "exact100_to0", "any_50x", "50x_over_50"), 0,
+     "Resets", ("Never", "100 to 50", "100 to 0", "Any 50s: -50", "100, 150..: -50"), "",
      "Hitting a round total exactly takes points off."),
     ("end", ("score", "hands"), 0, "Match ends", ("At a score", "After hands"), "",
      "What ends the match."),
@@ -67,6 +69,7 @@ TABLE = (
     ("spot", ("off", "pip", "alt"), 0, "Spot Hearts", ("Off", "Pips", "Tens"), "",
      "Hearts count their rank, the queen 25."),
 )
+# fmt: on
 
 EXCLUDED = (
     ("spot=pip|alt", "queen_value=0"),
@@ -77,14 +80,24 @@ EXCLUDED = (
 # name, label, differences from the defaults, help
 PRESETS = (
     ("pagat", "Classic", "", "The game most books describe."),
-    ("standard", "Standard", "first_trick_points=ban moon_score=add", "As on the desktop for years."),
+    (
+        "standard",
+        "Standard",
+        "first_trick_points=ban moon_score=add",
+        "As on the desktop for years.",
+    ),
     (
         "trickster",
         "Trickster",
         "first_trick_points=ban break_by=heart_or_qs qs_lead=after_break moon_score=unless_loses",
         "The queen breaks hearts too.",
     ),
-    ("original", "Original", "opening_lead=left_of_dealer hearts_lead=any_time", "Hearts as it began."),
+    (
+        "original",
+        "Original",
+        "opening_lead=left_of_dealer hearts_lead=any_time",
+        "Hearts as it began.",
+    ),
     ("omnibus", "Omnibus", "bonus_card=JD", "The jack of diamonds takes 10 off."),
     ("spot", "Spot", "spot=pip target=500", "Hearts count their rank."),
     ("spot_alt", "Spot, tens", "spot=alt target=500", "Court hearts 10, ace 15."),

@@ -76,8 +76,9 @@ def playable(game, seat, out, at):
             n = _narrow(game, out, at, n, _NO_POINTS, led)
         elif not (options[_OPT_ONLY_HEARTS_QS_LEAD] and _hearts_and_queen(game, out, at, n)):
             n = _narrow(game, out, at, n, _NO_HEARTS, led)
-    if options[_OPT_MUST_PLAY_QS] and not lead and game.value(_QS) and (void or _covered(game, led)):
-        n = _narrow(game, out, at, n, _ONLY_QS, led)
+    if options[_OPT_MUST_PLAY_QS] and not lead and game.value(_QS):
+        if void or _covered(game, led):
+            n = _narrow(game, out, at, n, _ONLY_QS, led)
     return n
 
 
@@ -110,9 +111,12 @@ def _narrow(game, out, at, n, kind, led):
 
 
 def _suit_was_led(game, suit):
-    for i in range(game.trick_start - game.trick_number * game.players, game.trick_start, game.players):
+    # not range(): with a step that is no constant it is an object, and this may not allocate
+    i = game.trick_start - game.trick_number * game.players
+    while i < game.trick_start:
         if game.log[i] >> 4 & 3 == suit:
             return True
+        i += game.players
     return False
 
 

@@ -2,14 +2,14 @@
 
 A game's table module (core/hearts_options.py) has
 
-* ``TABLE``: a tuple of options ``(name, values, default, label, labels, when, help)``: `values` is
-  a tuple of names or numbers, `default` an index into it, `label` and `labels` what the menus show,
-  `when` the condition under which the option has any effect, `help` one line for the player;
+* ``TABLE``: a tuple of options ``(name, values, default, label, labels, when, help)``: `values`
+  is a tuple of names or numbers, `default` an index into it, `label` and `labels` what the menus
+  show, `when` the condition under which the option has any effect, `help` one line for the player;
 * ``EXCLUDED``: pairs of conditions that are not offered together;
 * ``PRESETS``: ``(name, label, differences, help)``.
 
-A condition is text: ``"end=hands"``, with alternatives ``"spot=pip|alt"``, all of several joined by
-a blank. A choice of options is ``bytes``, one value index an option: the form the state keeps.
+A condition is text: ``"end=hands"``, with alternatives ``"spot=pip|alt"``, all of several joined
+by a blank. A choice of options is ``bytes``, one value index an option: the form the state keeps.
 Table modules are large; import them when a menu, a save or a command line needs them, then drop.
 """
 

@@ -31,7 +31,7 @@ def step_of(cycle, mix, hand):
 
 
 def offset(step, players):
-    """How many seats to the left a packet travels in a step that moves it whole; 0 = it does not."""
+    """How many seats to the left a packet travels in a step that moves it whole, else 0."""
     if step == 0x4C:  # L
         return 1
     if step == 0x52:  # R
