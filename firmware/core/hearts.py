@@ -10,7 +10,7 @@ RULES.md 1-4 and 10 say what every option does.
 from array import array
 from micropython import const
 
-from core import cards, legal, passing, rng, scoring, tricks
+from core import dealing, legal, passing, piles, rng, scoring, tricks
 
 # Phases
 PASS = const(0)  # every seat chooses its packet, hidden until all have chosen
@@ -45,9 +45,6 @@ _OPT_PASS_CYCLE = const(2)
 _OPT_PASS_MIX = const(3)
 _OPT_PASS_BLIND = const(4)
 _OPT_OPENING_LEAD = const(5)
-_OPT_HEARTS_LEAD = const(7)
-_OPT_BREAK_BY = const(8)
-_OPT_BREAK_HOW = const(9)
 _OPT_MOON_SCORE = const(16)
 _OPT_SUN = const(17)
 
@@ -58,8 +55,6 @@ ON_TABLE = const(0x30)
 TAKEN = const(0x40)
 
 _PASS_COUNT = const(3)
-_HEARTS = const(3)
-_SPADES = const(2)
 _QS = const(0x2C)
 _HOLD = const(0x48)  # ord("H")
 
@@ -122,7 +117,7 @@ class Hearts:
 
     def deal_number(self, hand):
         """The six-digit number of hand `hand` (0..) of this match."""
-        return rng.deal_number(rng.make(), self.seed, hand)
+        return dealing.number(rng.make(), self.seed, hand, self.players)
 
     def value(self, card):
         """Penalty points of a card."""
@@ -130,13 +125,7 @@ class Hearts:
 
     def taken(self, seat):
         """Penalty points captured so far by a seat in this hand."""
-        mark = TAKEN | seat
-        loc = self.loc
-        points = 0
-        for card in range(len(loc)):
-            if loc[card] == mark:
-                points += scoring.card_value(self.options, card)
-        return points
+        return piles.points(self.options, self.loc, seat)
 
     def current_player(self):
         """The seat to act, or -1 when the table deals (NEXT) or the match is over."""
@@ -178,30 +167,15 @@ class Hearts:
 
     def shooter(self):
         """The seat that holds every penalty card of the deal, or -1."""
-        seat = -1
-        loc = self.loc
-        for card in range(len(loc)):
-            place = loc[card]
-            if place and scoring.card_value(self.options, card):
-                if place & 0x70 != TAKEN or (seat >= 0 and seat != place & 15):
-                    return -1
-                seat = place & 15
-        return seat
+        return piles.shooter(self.options, self.loc)
 
     def can_claim(self):
         """Whether no score can change any more, so that the hand may end now (RULES.md 1.2)."""
         if self.phase != PLAY or self.log_len != self.trick_start:
             return False
-        loc = self.loc
-        bonus = scoring.bonus_card(self.options)
-        for card in range(len(loc)):
-            place = loc[card]
-            if place and place & 0x70 != TAKEN:
-                if place & 0x70 > ON_TABLE:
-                    return False  # a pile or a kitty that still waits for its owner
-                if scoring.card_value(self.options, card) or (bonus and card & 0x3F == bonus):
-                    return False
-        return not self.options[_OPT_SUN] or self._sole_taker() < 0
+        if not piles.settled(self.options, self.loc):
+            return False
+        return not self.options[_OPT_SUN] or piles.sole_taker(self.loc) < 0
 
     # ---- acting
 
@@ -230,18 +204,14 @@ class Hearts:
         self.log_len += 1
 
     def _deal(self):
-        """Deal the hand `hand_number`: a function of its deal number alone."""
         seats = self.players
-        loc = self.loc
-        rng.seed(self.rng, self.seed, 0xD)
-        self.dealer = (rng.below(self.rng, seats) + self.hand_number) % seats
-        number = rng.deal_number(self.rng, self.seed, self.hand_number)
+        number = dealing.number(self.rng, self.seed, self.hand_number, seats)
+        self.dealer = number % seats
         rng.seed(self.rng, number, 0)
         deck = self.log  # free between hands, so the deck is shuffled in it
-        n = cards.fill_deck(deck, 1)
+        n = dealing.deck(deck, 1, 0)
         rng.shuffle(self.rng, deck, 0, n)
-        for i in range(n):
-            loc[deck[i]] = IN_HAND | (self.dealer + 1 + i) % seats
+        dealing.deal(deck, n, self.loc, (self.dealer + 1) % seats, seats, 0)
         self.log_len = 0
         self.marks &= _LATCH
         self.phase = PASS
@@ -301,9 +271,10 @@ class Hearts:
             raise ValueError("not a card of this hand")
         if not self._is_playable(seat, card):
             raise ValueError("this card may not be played now")
-        flags = PLAYED | self._breaks(card)
-        if flags & BROKEN:
+        flags = PLAYED
+        if not self.marks & _BROKEN and legal.breaks(self, card):
             self.marks |= _BROKEN
+            flags |= BROKEN
         self.loc[card] = ON_TABLE | seat
         self._write(card)
         if self.log_len - self.trick_start == self.players:
@@ -317,21 +288,6 @@ class Hearts:
             if self.log[i] == card:
                 return True
         return False
-
-    def _breaks(self, card):
-        """BROKEN if playing `card` now breaks hearts, else 0."""
-        if self.marks & _BROKEN:
-            return 0
-        if card >> 4 & 3 == _HEARTS:
-            return BROKEN
-        options = self.options
-        if card & 0x3F != _QS or not options[_OPT_BREAK_BY] or not self.value(card):
-            return 0
-        if options[_OPT_BREAK_HOW]:  # discard: only when thrown on another suit
-            lead = self.log_len == self.trick_start
-            if lead or self.log[self.trick_start] >> 4 & 3 == _SPADES:
-                return 0
-        return BROKEN
 
     def _take(self):
         """Give the full trick to its winner; scores the hand after the last one."""
@@ -358,16 +314,6 @@ class Hearts:
         self._write(CLAIM)
         return self._score()
 
-    def _sole_taker(self):
-        """The only seat that has captured cards, or -1."""
-        seat = -1
-        for place in self.loc:
-            if place & 0x70 == TAKEN:
-                if seat >= 0 and seat != place & 15:
-                    return -1
-                seat = place & 15
-        return seat
-
     def _score(self):
         shooter = self.shooter()
         choice = self.options[_OPT_MOON_SCORE]  # choose, sub, add, unless_loses
@@ -380,15 +326,9 @@ class Hearts:
     def moon_points(self, shooter):
         """What the moon of `shooter` is worth: doubled for a sun."""
         value = scoring.moon_value(self.options)
-        if self.options[_OPT_SUN] and self._sole_taker() == shooter:
+        if self.options[_OPT_SUN] and piles.sole_taker(self.loc) == shooter:
             value *= 2
         return value
-
-    def bonus_taker(self):
-        """The seat that captured the bonus card, or -1."""
-        bonus = scoring.bonus_card(self.options)
-        place = self.loc[bonus] if bonus else 0
-        return place & 15 if place & 0x70 == TAKEN else -1
 
     def adding_loses(self, shooter):
         """Whether adding the moon would lose the match for the shooter (RULES.md 4.2)."""
@@ -399,7 +339,7 @@ class Hearts:
             self.totals,
             self.moon_points(shooter),
             shooter,
-            self.bonus_taker(),
+            piles.bonus_taker(self.options, self.loc),
             scoring.bonus_value(self.options),
         )
 
@@ -413,7 +353,7 @@ class Hearts:
             flags |= SHOT
             if value != scoring.moon_value(options):
                 flags |= SUN
-        bonus_seat = self.bonus_taker()
+        bonus_seat = piles.bonus_taker(options, self.loc)
         highest = -0x7FFF
         for seat in range(self.players):
             if shooter < 0:

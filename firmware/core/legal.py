@@ -12,6 +12,8 @@ from core.tricks import gather
 _OPT_OPENING_LEAD = const(5)
 _OPT_FIRST_TRICK_POINTS = const(6)
 _OPT_HEARTS_LEAD = const(7)
+_OPT_BREAK_BY = const(8)
+_OPT_BREAK_HOW = const(9)
 _OPT_QS_LEAD = const(10)
 _OPT_ONLY_HEARTS_QS_LEAD = const(11)
 _OPT_MUST_PLAY_QS = const(12)
@@ -80,6 +82,19 @@ def playable(game, seat, out, at):
         if void or _covered(game, led):
             n = _narrow(game, out, at, n, _ONLY_QS, led)
     return n
+
+
+def breaks(game, card):
+    """Whether playing `card` now breaks hearts, which are not broken yet."""
+    options = game.options
+    if card >> 4 & 3 == _HEARTS:
+        return True
+    if card & 0x3F != _QS or not options[_OPT_BREAK_BY] or not game.value(card):
+        return False
+    if not options[_OPT_BREAK_HOW]:
+        return True
+    # discard: only when thrown on another suit
+    return game.log_len > game.trick_start and game.log[game.trick_start] >> 4 & 3 != _SPADES
 
 
 def _keeps(game, card, kind, led):

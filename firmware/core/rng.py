@@ -9,8 +9,6 @@ its owner.
 
 from array import array
 
-_THOUSAND = 1000  # a deal number is drawn as two groups of three digits
-
 
 def make():
     """A generator's four words (a, b, c, counter); seed it before use."""
@@ -23,7 +21,7 @@ def seed(state, number, stream):
     state[1] = number >> 16
     state[2] = stream
     state[3] = 1
-    for _ in range(12):  # PractRand's seeding: enough rounds for neighbouring seeds to part
+    for _ in range(12):  # PractRand runs 10 for three words; until neighbouring seeds part
         word(state)
 
 
@@ -55,14 +53,3 @@ def shuffle(state, buffer, first, count):
         j = first + below(state, i + 1)
         i += first
         buffer[i], buffer[j] = buffer[j], buffer[i]
-
-
-def deal_number(state, match, hand):
-    """The six-digit number of hand `hand` (0..) in the match that began with deal `match`.
-
-    The first hand is the match's own number, so any deal can be played again as a match's first.
-    """
-    if hand == 0:
-        return match
-    seed(state, match, hand)
-    return below(state, _THOUSAND) * _THOUSAND + below(state, _THOUSAND)
