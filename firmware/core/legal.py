@@ -87,6 +87,8 @@ def playable(game, seat, out, at):
 def breaks(game, card):
     """Whether playing `card` now breaks hearts, which are not broken yet."""
     options = game.options
+    if options[_OPT_HEARTS_LEAD]:
+        return False  # may be led at any time: there is nothing to break
     if card >> 4 & 3 == _HEARTS:
         return True
     if card & 0x3F != _QS or not options[_OPT_BREAK_BY] or not game.value(card):
