@@ -153,49 +153,23 @@ class Canvas:
         Returns the x of whatever comes next: the last column, and one gap of `scale`. So a line
         of words and numbers is drawn piece by piece, and no string has to be built for it.
         """
-        first, last, columns, space = font[0], font[1], font[2], font[4]
-        cell = self._cell
-        blit = self.fb.blit
         self._ink(c)
         for k in range(self._load(s)):
-            code = self._text[k]
-            if 97 <= code <= 122 and last < 97:
-                code -= 32
-            if first <= code <= last:
-                at = 5 + (code - first) * columns
-                w = 0
-                while w < columns and font[at + w] != _END:
-                    cell[w] = font[at + w]
-                    w += 1
-                if scale == 1:
-                    for i in range(w, 8):
-                        cell[i] = 0
-                    blit(self._cell_fb, x, y, self._key, self._palette)
-                else:
-                    self._scaled(w, x, y, scale, c)
+            w = self._glyph(font, self._text[k])
+            if scale == 1:
+                self.fb.blit(self._cell_fb, x, y, self._key, self._palette)
             else:
-                w = space
+                self._scaled(w, x, y, scale, c)
             x += (w + 1) * scale
         return x
 
     def text_width(self, s, font=F5X7, scale=1):
         """Pixels from the first to the last column of `s`; 0 for an empty text."""
-        first, last, columns, space = font[0], font[1], font[2], font[4]
-        width = 0
+        width = -1
         n = self._load(s)
         for k in range(n):
-            code = self._text[k]
-            if 97 <= code <= 122 and last < 97:
-                code -= 32
-            if first <= code <= last:
-                at = 5 + (code - first) * columns
-                w = columns
-                while font[at + w - 1] == _END:
-                    w -= 1
-                width += w + 1
-            else:
-                width += space + 1
-        return (width - 1) * scale if n else 0
+            width += self._glyph(font, self._text[k]) + 1
+        return width * scale if n else 0
 
     def text_mid(self, s, x, y, c=1, font=F5X7, scale=1):
         """Draw `s` centred on column `x`; returns like `text`."""
@@ -290,6 +264,22 @@ class Canvas:
                 text[i] = 48 + s % 10
                 s //= 10
         return n
+
+    def _glyph(self, font, code):
+        """Put a character into the cell; returns its width in columns."""
+        cell = self._cell
+        if 97 <= code <= 122 and font[1] < 97:
+            code -= 32
+        w = 0
+        if font[0] <= code <= font[1]:
+            columns = font[2]
+            at = 5 + (code - font[0]) * columns
+            while w < columns and font[at + w] != _END:
+                cell[w] = font[at + w]
+                w += 1
+        for i in range(w, 8):
+            cell[i] = 0
+        return w or font[4]
 
     def _scaled(self, n, x, y, scale, c):
         """Draw the first `n` columns of the cell enlarged: runs of ones as rectangles."""

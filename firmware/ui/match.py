@@ -29,7 +29,8 @@ class Match:
     `options_text` as in core.options.to_text, `seed` the first hand's deal number, `levels` like
     ``"hnnn"``. The rest continues an earlier match: see load().
 
-    Attributes: game (core.hearts.Hearts), views (a players.view.View each, sharing one Table), legal (array 'H'),
+    Attributes: game (core.hearts.Hearts), views (a players.view.View each, sharing one Table),
+    legal (array 'H'),
     levels, practice, options_text, start_totals and start_latch (before this hand).
     """
 
