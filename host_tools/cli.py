@@ -1,5 +1,152 @@
-"""The command `pocket-hearts`: parse, call, print."""
+"""The command `pocket-hearts`: parse, call, print. What it calls is imported when it is called."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from host_tools.errors import USAGE, UserError
+
+DEFAULT_BOARD = "pico_ssd1306"
+DEAL_DIGITS = 6
+# What a shell reports for a program ended by SIGINT.
+INTERRUPTED = 130
+
+_board = click.option(
+    "--board",
+    "board_name",
+    metavar="NAME",
+    default=DEFAULT_BOARD,
+    show_default=True,
+    help="A config of board_configs/, by its name, or a file ending in .toml.",
+)
 
 
-def main() -> None:
-    """Run the command line."""
+class _Deal(click.ParamType[int]):
+    """A deal's number, as the device shows it."""
+
+    name = "deal"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        text = str(value)
+        if not (text.isascii() and text.isdecimal() and len(text) <= DEAL_DIGITS):
+            self.fail(f"expected the number of a deal, 0 to 999999, got {text!r}", param, ctx)
+        return int(text)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="pocket-hearts", prog_name="pocket-hearts")
+def commands() -> None:
+    """Hearts for MicroPython handhelds, played on a virtual board."""
+
+
+@commands.command()
+@_board
+@click.option(
+    "--seed",
+    type=_Deal(),
+    metavar="N",
+    help="The number of the first match's deal, 0 to 999999.",
+)
+def play(board_name: str, seed: int | None) -> None:
+    """Play in this terminal.
+
+    Without a terminal, the board plays a match by itself and prints how it went.
+    """
+    from host_tools import boards
+    from host_tools.frontends import terminal
+
+    board = boards.load(board_name)
+    if terminal.is_interactive():
+        from host_tools.frontends import play as game
+
+        game.play_board(board, seed)
+    else:
+        from host_tools.frontends import demo
+
+        demo.play_board(board, seed, print_line)
+
+
+@commands.command()
+@_board
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    required=True,
+    help="The folder for the pictures; made if need be.",
+)
+def tour(board_name: str, output: Path) -> None:
+    """Write every screen as PNG, true size and enlarged."""
+    from host_tools import boards
+
+    board = boards.load(board_name)
+    from host_tools.tour import write_tour
+
+    for path in write_tour(board, output):
+        print_line(str(path))
+
+
+@commands.command()
+@click.option(
+    "--level", type=click.Choice(["easy", "normal"]), default="normal", show_default=True
+)
+def bot(level: str) -> None:
+    """Play for the arena: JSON lines on stdin and stdout."""
+    from host_tools.bot_server import serve
+
+    serve(level, sys.stdin, sys.stdout)
+
+
+@commands.command()
+@_board
+def budget(board_name: str) -> None:
+    """Print how much of the board's memory the firmware takes."""
+    from host_tools import boards
+
+    board = boards.load(board_name)
+    from host_tools.budget import table
+
+    print_line(table(board))
+
+
+def print_line(text: str) -> None:
+    """Print at once, so that a pipe shows progress too."""
+    print(text, flush=True)
+
+
+def _complain(text: str) -> None:
+    print("pocket-hearts: " + " ".join(text.split()), file=sys.stderr)
+
+
+def run(args: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code; errors are one line on stderr."""
+    try:
+        commands.main(args, prog_name="pocket-hearts", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message(), file=sys.stderr)
+        return USAGE
+    except click.ClickException as error:
+        _complain(error.format_message())
+        return error.exit_code
+    except UserError as error:
+        _complain(str(error))
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader of a pipe left; nothing more can be said there, at the end neither.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return 0
+
+
+def main() -> NoReturn:
+    """Run the console command."""
+    sys.exit(run())

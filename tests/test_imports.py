@@ -143,7 +143,7 @@ def test_host_tools_take_the_rules_from_the_firmware_and_need_no_test_tools() ->
 
 
 def runs_on_micropython(path: Path) -> bool:
-    return "device" in path.relative_to(HOST).parts[:-1]
+    return "sim" in path.relative_to(HOST).parts[:-1]
 
 
 def _nodes(path: Path) -> Iterator[ast.AST]:

@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import termios
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from types import FrameType
@@ -135,6 +136,28 @@ def _leave_by_signal(number: int, _frame: FrameType | None) -> None:
     raise SystemExit(128 + number)
 
 
+@contextmanager
+def _signals() -> Generator[None]:
+    """Have SIGTERM and SIGHUP leave the block as SystemExit; not one that was ignored (nohup)."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        for number, handler in before.items():
+            if handler != signal.SIG_IGN:
+                signal.signal(number, _leave_by_signal)
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _is_there() -> bool:
+    try:
+        os.get_terminal_size(sys.stdout.fileno())
+    except OSError:
+        return False
+    return True
+
+
 def _silence() -> None:
     """Let nothing be written to a terminal that is gone, at the interpreter's end neither."""
     null = os.open(os.devnull, os.O_RDWR)
@@ -154,25 +177,18 @@ def opened() -> Generator[Window]:
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     if encoding != "utf8":
         raise UserError("this terminal's encoding is not UTF-8: set LANG=C.UTF-8 and try again")
-    before = {n: signal.signal(n, _leave_by_signal) for n in (signal.SIGTERM, signal.SIGHUP)}
-    try:
-        window = _Terminal()
-        with window.blessed.cbreak():
-            try:
-                window.write(_ENTER)
-                yield window
-            finally:
-                window.write(_LEAVE)
-    except OSError:
-        # The terminal was closed, with or without a signal: there is nobody left to tell.
+    with _signals():
         try:
-            window_is_gone = not os.get_terminal_size(sys.stdout.fileno())
-        except OSError:
-            window_is_gone = True
-        if not window_is_gone:
-            raise
-        _silence()
-        raise SystemExit(128 + signal.SIGHUP) from None
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+            window = _Terminal()
+            with window.blessed.cbreak():
+                try:
+                    window.write(_ENTER)
+                    yield window
+                finally:
+                    window.write(_LEAVE)
+        except (OSError, termios.error):
+            if _is_there():
+                raise
+            # The terminal was closed, with or without a signal: there is nobody left to tell.
+            _silence()
+            raise SystemExit(128 + signal.SIGHUP) from None

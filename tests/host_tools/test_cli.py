@@ -1,0 +1,101 @@
+"""The command line: one clear line on stderr, and the exit code that belongs to it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from host_tools import cli
+from host_tools.errors import FAILURE, USAGE, UserError
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["play", "--board", "pico_ssd1307"], "did you mean pico_ssd1306?"),
+        (["play", "--seed", "seven"], "0 to 999999, got 'seven'"),
+        (["play", "--seed", "1000000"], "0 to 999999, got '1000000'"),
+        (["play", "--seed", "-1"], "0 to 999999, got '-1'"),
+        (["play", "--speed", "1"], "--speed"),
+        (["plya"], "plya"),
+        (["tour", "--board", "pico_ssd1306"], "--output"),
+        (["tour", "--board", "nowhere", "-o", "x"], "no board 'nowhere'"),
+        (["bot", "--level", "genius"], "genius"),
+        (["budget", "--board", "nowhere"], "no board 'nowhere'"),
+    ],
+)
+def test_bad_input_is_one_clear_line(
+    args: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(args) == USAGE
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert err.startswith("pocket-hearts: ")
+    assert said in err
+
+
+def test_a_broken_board_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("name = \n")
+    assert cli.run(["play", "--board", str(path)]) in (FAILURE, USAGE)
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert "mine.toml" in err
+
+
+def test_no_command_shows_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run([]) == USAGE
+    err = capsys.readouterr().err
+    assert all(name in err for name in ("play", "tour", "bot", "budget"))
+
+
+@pytest.mark.parametrize("args", [["--help"], ["--version"], ["play", "-h"]])
+def test_help_is_no_error(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(args) == 0
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (UserError("the disk is full:\nmake room"), FAILURE, "the disk is full: make room"),
+        (UserError("no such thing", exit_code=USAGE), USAGE, "no such thing"),
+        (KeyboardInterrupt(), 130, None),
+    ],
+)
+def test_how_a_command_ends(
+    error: BaseException,
+    code: int,
+    said: str | None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    @click.command()
+    def fail() -> None:
+        raise error
+
+    monkeypatch.setitem(cli.commands.commands, "fail", fail)
+    assert cli.run(["fail"]) == code
+    err = capsys.readouterr().err
+    # The empty line that click puts after a ^C is all that may be said then.
+    assert err.strip() == (f"pocket-hearts: {said}" if said else "")
+
+
+def test_a_reader_that_leaves_makes_no_traceback() -> None:
+    """`pocket-hearts --help | head -0`, with the reader gone before the first byte."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-c", "from host_tools.cli import main; main()", "--help"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    os.close(writing)
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr
