@@ -101,13 +101,13 @@ class Canvas:
 
     def dotted(self, x, y, w, h, c=1):
         """A dotted outline: an empty place. Odd `w` and `h` make all four corners alike."""
-        pixel = self.fb.pixel
+        fb = self.fb  # keeping fb.pixel itself would allocate
         for i in range(0, w, 2):
-            pixel(x + i, y, c)
-            pixel(x + i, y + h - 1, c)
+            fb.pixel(x + i, y, c)
+            fb.pixel(x + i, y + h - 1, c)
         for i in range(0, h, 2):
-            pixel(x, y + i, c)
-            pixel(x + w - 1, y + i, c)
+            fb.pixel(x, y + i, c)
+            fb.pixel(x + w - 1, y + i, c)
 
     def dotted_hline(self, x, y, w, c=1):
         """Every second pixel of a line: parts of a screen set apart without weight."""
@@ -139,11 +139,11 @@ class Canvas:
                     self.buffer[i] ^= mask
                 y = (y | 7) + 1
             return
-        pixel = self.fb.pixel
+        fb = self.fb
         mask = 15 if self.format == framebuf.GS4_HMSB else 1
         for j in range(y, y + h):
             for i in range(x, x + w):
-                pixel(i, j, pixel(i, j) ^ mask)
+                fb.pixel(i, j, fb.pixel(i, j) ^ mask)
 
     # -- text
 

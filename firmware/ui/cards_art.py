@@ -31,7 +31,7 @@ _SUITS7 = (
     b"\x11\x21\x42\x21\x11\x0e"
 )
 _SUITS5 = (
-    b"\x0c\x0f\x1b\x0f\x0c\x04\x0a\x11\x0a\x04\x0c\x0e\x1f\x0e\x0c\x06\x09\x12\x09\x06"
+    b"\x0c\x0d\x13\x0d\x0c\x04\x0a\x11\x0a\x04\x0c\x0e\x1f\x0e\x0c\x06\x09\x12\x09\x06"
 )
 _SUITS13 = (
     b"\xc0\xe0\xe0\xee\xdf\xff\xff\xff\xdf\xee\xe0\xe0\xc0\x03\x07\x07\x07\x13\x13\x1f\x13\x13"
@@ -183,24 +183,26 @@ def draw_fan(canvas, cards, n, cursor, playable, raised, y):
             canvas.text_mid(n - first - shown, canvas.width - 4, y + 9, 1, F3X5)
     else:
         left = (canvas.width - pitch * (n - 1) - _CARD_W) >> 1
+    bottom = y + FAN_H
     for i in range(first, first + shown):
         if i != cursor:
             up = (playable and playable[i]) or (raised and raised[i])
             x = left + (i - first) * pitch
-            _fan_card(canvas, cards[i], x, y - (FAN_LIFT if up else 0), pitch, y + FAN_H, 0)
+            _fan_card(canvas, cards[i], x, y - (FAN_LIFT if up else 0), bottom, pitch, _CARD_W, 0)
     if not first <= cursor < first + shown:
         return -1
-    up = (playable and playable[cursor]) or (raised and raised[cursor])
+    # On top of the next card, so no wider than leaves the suit of that one whole.
+    w = _CARD_W if cursor == first + shown - 1 else min(_CARD_W, pitch + 1)
+    top = y - FAN_LIFT
+    if (playable and playable[cursor]) or (raised and raised[cursor]):
+        top -= FAN_LIFT
     x = left + (cursor - first) * pitch
-    _fan_card(canvas, cards[cursor], x, y - (2 if up else 1) * FAN_LIFT, pitch, y + FAN_H, 1)
-    return x + (_CARD_W >> 1 if pitch > 9 or cursor == n - 1 else pitch >> 1)
+    _fan_card(canvas, cards[cursor], x, top, bottom, pitch, w, 1)
+    return x + (w >> 1)
 
 
-def _fan_card(canvas, card, x, top, pitch, bottom, inverted):
-    """One card; the next one will cover it from `x + pitch` on."""
-    w = _CARD_W
-    if inverted and pitch < _CARD_W:
-        w = pitch + 1  # lies on top of the next card, and must leave its suit whole
+def _fan_card(canvas, card, x, top, bottom, pitch, w, inverted):
+    """One card `w` wide; all but the last are covered by the next from `x + pitch` on."""
     canvas.fill(x, top, w, bottom - top, 0)
     edge = bottom - top - 1
     c = 1
@@ -210,7 +212,7 @@ def _fan_card(canvas, card, x, top, pitch, bottom, inverted):
     elif pitch < 10:
         # Only beside the rank, if at all: a suit as wide as what is seen of its card would grow
         # together with an edge.
-        edge = 8 if pitch > 7 else 1
+        edge = 8 if pitch > _NARROWEST else 1
     canvas.hline(x + 1, top, w - 2)
     canvas.vline(x, top + 1, edge)
     canvas.vline(x + w - 1, top + 1, edge)
