@@ -38,20 +38,33 @@ def report(error):
     return line
 
 
-def drop_screens():
-    """Forget the loaded screens: half of one may be what filled the memory."""
-    package = sys.modules.get("ui.screens")
+def drop(keep):
+    """Forget all modules but these: what the game had loaded may be what filled the memory."""
     for name in list(sys.modules):
-        if name.startswith("ui.screens."):
+        if name not in keep:
             del sys.modules[name]
-            if hasattr(package, name[11:]):
-                delattr(package, name[11:])
+            package, _, leaf = name.rpartition(".")
+            # The package's own reference would keep the module alive.
+            if package in sys.modules and hasattr(sys.modules[package], leaf):
+                delattr(sys.modules[package], leaf)
     gc.collect()
+
+
+def show_splash(display):
+    """The first picture; nothing of it stays in memory."""
+    keep = set(sys.modules)
+    from ui import splash
+
+    splash.draw(display)
+    display.show()
+    splash = None
+    drop(keep)
 
 
 def play(device):
     """Run the game; after a crash, show the crash screen, from which the menu is reached."""
-    crash = None
+    keep = set(sys.modules)
+    crash = shell = None
     for left in range(_CRASHES - 1, -1, -1):
         try:
             from ui.shell import Shell
@@ -62,8 +75,8 @@ def play(device):
             shell.run()
             return
         except Exception as error:  # noqa: BLE001 - whatever it died of is written down
-            shell = None
-            drop_screens()
+            Shell = shell = None
+            drop(keep)
             crash = report(error)
             # Nobody looks at a demo's screen, and a game that cannot even show its crash
             # screen would go on for ever.
@@ -83,10 +96,7 @@ def boot():
     except OSError as error:
         report(error)
         raise
-    from ui import splash
-
-    splash.draw(device.display)
-    device.display.show()
+    show_splash(device.display)
     play(device)
 
 

@@ -90,6 +90,9 @@ class Storage:
                 else:
                     # A record cut off while it was written; a later one may follow it.
                     at += 1
+        except OSError:
+            # FAT, after a cut: the entry is longer than its clusters. What was read is good.
+            pass
         finally:
             file.close()
         return bytes(found) if found else None
@@ -150,6 +153,9 @@ class Storage:
             if magic != _MAGIC or version != _VERSION:
                 return None
             data = file.read(length)
+        except OSError:
+            # FAT, after a cut: an entry whose clusters are not there.
+            return None
         finally:
             file.close()
         if len(data) != length or crc32(data, crc32(head[:12])) != check:

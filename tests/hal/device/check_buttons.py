@@ -1,0 +1,193 @@
+import gc
+import micropython
+from machine import Pin
+
+import runner
+from hal import buttons
+from ui import keys
+
+CLOSED, OPEN = 0, 1
+WIRING = (
+    (keys.LEFT, 10, "up", 0),
+    (keys.DOWN, 13, "down", 1),
+    (keys.A, 14, "up", 0),
+    (keys.B, 15, None, 0),
+)
+
+
+class Clock:
+    """Stands in for `time`; like the real one, ticks wrap round."""
+
+    now = 0
+
+    def ticks_ms(self):
+        return self.now
+
+    def ticks_add(self, ticks, delta):
+        return (ticks + delta) & 0xFFFF
+
+    def ticks_diff(self, later, earlier):
+        return ((later - earlier + 0x8000) & 0xFFFF) - 0x8000
+
+
+clock = buttons.time = Clock()
+
+
+def make():
+    Pin.levels.clear()
+    Pin.levels[15] = OPEN
+    return buttons.Buttons(WIRING)
+
+
+def watch(made, milliseconds, every=5):
+    """Polls for that long; the events, with the moment of each."""
+    events = []
+    for _ in range(milliseconds // every):
+        key = made.poll(clock.now)
+        if key:
+            events.append((key, clock.now))
+        clock.now = (clock.now + every) & 0xFFFF
+    return events
+
+
+def only_keys(events):
+    return [event[0] for event in events]
+
+
+def check_one_event_at_first_contact():
+    made = make()
+    assert watch(made, 100) == []
+    Pin.levels[14] = CLOSED
+    pressed_at = clock.now
+    assert watch(made, 300) == [(keys.A, pressed_at)]
+    Pin.levels[14] = OPEN
+    assert watch(made, 300) == []
+    Pin.levels[14] = CLOSED
+    assert only_keys(watch(made, 50)) == [keys.A]
+
+
+def check_bouncing_counts_once():
+    made = make()
+    events = []
+    for level in (0, 1, 0, 1, 1, 0, 1, 0, 0, 0):
+        Pin.levels[14] = level
+        events += watch(made, 3, 1)
+    events += watch(made, 60)
+    for level in (1, 0, 1, 1, 0, 1, 0, 1, 1, 1):
+        Pin.levels[14] = level
+        events += watch(made, 3, 1)
+    events += watch(made, 200)
+    assert only_keys(events) == [keys.A], events
+
+
+def check_open_for_20_ms_before_the_next_press():
+    for gap, presses in ((15, 1), (25, 2)):
+        made = make()
+        Pin.levels[14] = CLOSED
+        events = watch(made, 100)
+        Pin.levels[14] = OPEN
+        events += watch(made, gap)
+        Pin.levels[14] = CLOSED
+        events += watch(made, 100)
+        assert len(events) == presses, (gap, events)
+
+
+def check_moving_repeats():
+    made = make()
+    start = clock.now
+    Pin.levels[10] = CLOSED
+    at = [(moment - start) & 0xFFFF for _, moment in watch(made, 800)]
+    assert at == [0, 400, 520, 640, 760], at
+
+
+def check_a_late_poll_makes_no_burst():
+    made = make()
+    Pin.levels[10] = CLOSED
+    watch(made, 500)
+    clock.now += 3000
+    assert len(watch(made, 100)) == 1
+
+
+def check_others_do_not_repeat():
+    made = make()
+    Pin.levels[14] = Pin.levels[15] = CLOSED
+    assert sorted(only_keys(watch(made, 3000))) == [keys.A, keys.B]
+
+
+def check_active_high():
+    made = make()
+    assert watch(made, 50) == []
+    Pin.levels[13] = 1
+    assert only_keys(watch(made, 50)) == [keys.DOWN]
+    assert made.down(keys.DOWN)
+    assert not made.down(keys.A)
+    assert not made.down(keys.X)
+
+
+def check_two_at_once():
+    made = make()
+    Pin.levels[10] = Pin.levels[14] = CLOSED
+    assert only_keys(watch(made, 50)) == [keys.LEFT, keys.A]
+
+
+def check_flush_silences_what_is_held():
+    made = make()
+    Pin.levels[10] = Pin.levels[14] = CLOSED
+    watch(made, 50)
+    made.flush()
+    assert watch(made, 2000) == []
+    Pin.levels[14] = OPEN
+    assert watch(made, 100) == []
+    Pin.levels[14] = CLOSED
+    assert only_keys(watch(made, 100)) == [keys.A]
+
+
+def check_flush_silences_what_was_not_polled_yet():
+    made = make()
+    Pin.levels[14] = CLOSED
+    made.flush()
+    assert watch(made, 500) == []
+
+
+def check_flush_during_the_bounce_of_letting_go():
+    made = make()
+    Pin.levels[14] = CLOSED
+    watch(made, 100)
+    Pin.levels[14] = OPEN
+    watch(made, 5)
+    made.flush()
+    Pin.levels[14] = CLOSED
+    assert watch(made, 10) == []
+    Pin.levels[14] = OPEN
+    watch(made, 50)
+    Pin.levels[14] = CLOSED
+    assert only_keys(watch(made, 50)) == [keys.A]
+
+
+def check_over_the_wrap_of_the_clock():
+    made = make()
+    clock.now = 0xFFFF - 200
+    Pin.levels[10] = CLOSED
+    assert len(watch(made, 800)) == 5
+
+
+def check_poll_allocates_nothing():
+    made = make()
+    gc.collect()
+    micropython.heap_lock()
+    try:
+        Pin.levels[10] = CLOSED
+        for now in range(0, 2000, 10):
+            made.poll(now)
+    finally:
+        micropython.heap_unlock()
+
+
+def check_no_buttons():
+    made = buttons.Buttons(())
+    made.flush()
+    assert made.poll(5) == 0
+    assert not made.down(keys.A)
+
+
+runner.run(globals())
