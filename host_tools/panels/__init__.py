@@ -4,6 +4,9 @@ from typing import Protocol
 
 from PIL import Image
 
+# A name of its own: a panel has an attribute called `bytes`.
+Data = bytes
+
 
 class Panel(Protocol):
     """What the virtual board and the frontends need of a display, whatever its controller."""
@@ -41,15 +44,15 @@ class Panel(Protocol):
         """The firmware pauses: what it sent since the last pause is one frame."""
         ...
 
-    def i2c_write(self, data: bytes) -> None:
+    def i2c_write(self, data: Data) -> None:
         """One I2C transfer from start to stop, without the address byte."""
         ...
 
-    def i2c_read(self, count: int) -> bytes:
+    def i2c_read(self, count: int) -> Data:
         """Return `count` bytes as the controller gives them to a read."""
         ...
 
-    def spi_write(self, data: bytes, dc: int) -> None:
+    def spi_write(self, data: Data, dc: int) -> None:
         """Bytes while the chip is selected; `dc` is the level of D/C#."""
         ...
 

@@ -1,18 +1,19 @@
-"""The virtual board: the built firmware on a real MicroPython, its pins and buses on the laptop."""
+"""The virtual board: the built firmware on a real MicroPython, its pins on the laptop."""
 
 import heapq
 import os
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
+from host_tools.boards import Board
 from host_tools.panels import Panel
 from host_tools.virtual_board import messages as m
 from host_tools.virtual_board.binary import environment, find_micropython, measure
 from host_tools.virtual_board.link import Link
 from host_tools.virtual_board.pins import Pins
-from host_tools.virtual_board.wiring import panel_of, wiring_of
+from host_tools.virtual_board.wiring import Wiring, panel_of, wiring_of
 
 _REAL = 1  # flags of sim/machine.py
 _HEAP = 2
@@ -53,7 +54,7 @@ class VirtualBoard:
 
     def __init__(
         self,
-        board: Any,
+        board: Board | Wiring,
         root: Path,
         *,
         micropython: Path | None = None,
@@ -70,7 +71,10 @@ class VirtualBoard:
         self.pins = Pins(self.wiring, self.panel)
         self.binary = measure(micropython or find_micropython())
         words = self.binary.bits // 32
-        self.heap = (heap or self.wiring.heap) * words + self.binary.sim_heap
+        usable = (heap or self.wiring.heap) * words + self.binary.sim_heap
+        # -X heapsize counts MicroPython's own tables too: 3 bits for each block of four words
+        # (py/gc.c), which a board's figure leaves out.
+        self.heap = usable + usable * 3 // (128 * words)
         self.realtime = realtime
         self.restart = restart
         self.patience_s = patience_s

@@ -1,5 +1,6 @@
 """One run of MicroPython: the process, the two pipes of its machine, what it prints."""
 
+import contextlib
 import os
 import select
 import subprocess
@@ -111,11 +112,9 @@ class Link:
             self._wait(0)
 
     def answer(self, data: bytes) -> None:
-        try:
+        # A process that died while it waited is seen by the end of its pipes.
+        with contextlib.suppress(BrokenPipeError):
             os.write(self._to, data)
-        except BrokenPipeError:
-            # It died while it waited; the end of its pipes says so.
-            pass
 
     def interrupt(self) -> None:
         """Ctrl-C on the board's console."""
@@ -134,11 +133,10 @@ class Link:
         if self.closed:
             return
         self._process.kill()
-        try:
+        # Not for ever: something that it started may hold its pipes.
+        with contextlib.suppress(TimeoutError):
             while self._open:
                 self._wait(1)
-        except TimeoutError:
-            pass  # something it started holds its pipes; what it says is not ours
         self.wait()
 
     def close(self) -> None:

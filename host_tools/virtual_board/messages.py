@@ -1,4 +1,4 @@
-"""The words the simulated `machine` and the laptop exchange (see sim/machine.py for the other end).
+"""The words the simulated `machine` and the laptop exchange; sim/machine.py is the other end.
 
 Board to laptop, 8 bytes `<BBHI`: kind, a, b, n. `I2C_WRITE` and `SPI_WRITE` are followed by n
 bytes. Kinds in `ANSWERED` hold the board until 12 bytes come back: the level of pins 0..63 as a
@@ -43,6 +43,8 @@ PULL_DOWN = 2
 
 
 class Message(NamedTuple):
+    """A header, and the bytes that followed it."""
+
     kind: int
     a: int
     b: int

@@ -36,7 +36,8 @@ class Pins:
     """
 
     def __init__(self, wiring: Wiring, panel: Panel) -> None:
-        self._wiring = wiring
+        self._chip = wiring.chip
+        self._link = wiring.display
         self._panel = panel
         self._buttons = {button.role: button for button in wiring.buttons}
         self._by_pin = {button.pin: button for button in wiring.buttons}
@@ -106,7 +107,7 @@ class Pins:
 
     def drive(self, pin: int, level: int) -> None:
         self._driven[pin] = level
-        if pin == self._wiring.reset:
+        if pin == self._link.reset:
             self._panel.reset(level)
 
     # Buses.
@@ -116,9 +117,9 @@ class Pins:
         scl, sda = self._pair(hard, number, scl, sda, _RP2_I2C, _rp2_i2c_fits)
         if m.NO_PIN in (scl, sda):
             return _NO
-        wiring = self._wiring
-        here = wiring.bus == "i2c" and (scl, sda) == (wiring.clock, wiring.data)
-        devices = {wiring.address: self._panel} if here else {}
+        link = self._link
+        here = link.kind == "i2c" and (scl, sda) == (link.clock, link.data)
+        devices = {link.address: self._panel} if here else {}
         self._buses.append(_Bus(devices))
         return bytes((len(self._buses) - 1, *devices)).ljust(4, b"\0")
 
@@ -128,8 +129,8 @@ class Pins:
         sck, mosi = self._pair(hard, number, sck, mosi, _RP2_SPI, _rp2_spi_fits)
         if m.NO_PIN in (sck, mosi):
             return _NO
-        wiring = self._wiring
-        here = wiring.bus == "spi" and (sck, mosi) == (wiring.clock, wiring.data)
+        link = self._link
+        here = link.kind == "spi" and (sck, mosi) == (link.clock, link.data)
         if here and number_mode >> 5 not in (0, 3):
             self._fault("the display takes SPI mode 0 or 3, most significant bit first")
             here = False
@@ -146,7 +147,7 @@ class Pins:
         fits: Callable[[int, int, int], bool],
     ) -> tuple[int, int]:
         # The pins in use; NO_PIN where the chip cannot do it.
-        if not hard or not self._wiring.chip.startswith("rp2040"):
+        if not hard or not self._chip.startswith("rp2040"):
             return clock, data
         usual = defaults.get(number, (m.NO_PIN, m.NO_PIN))
         clock = usual[0] if clock == m.NO_PIN else clock
@@ -163,7 +164,7 @@ class Pins:
         panel = self._buses[bus].devices.get(0)
         if panel is None:
             return
-        cs, dc = self._wiring.cs, self._wiring.dc
+        cs, dc = self._link.cs, self._link.dc
         if cs is not None and self._driven.get(cs, 1):
             self._fault("bytes for the display while CS# is high")
             return

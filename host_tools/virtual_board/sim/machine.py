@@ -1,4 +1,6 @@
 # type: ignore
+# MicroPython's language, and names and parameters as its `machine` has them:
+# ruff: noqa: A001, A002, ARG001, ARG002, D101, I001, PGH003, PTH123, RET503, SIM115, UP031
 """`machine` of the virtual board: what the firmware does to its pins goes to the laptop.
 
 Runs on the unix port of MicroPython, found before the built-in module because this folder is
@@ -286,8 +288,19 @@ class SoftSPI:
     LSB = const(1)
     _KIND = 116
 
-    def __init__(self, id=-1, baudrate=1000000, *, polarity=0, phase=0, bits=8, firstbit=0,
-                 sck=None, mosi=None, miso=None):
+    def __init__(
+        self,
+        id=-1,
+        baudrate=1000000,
+        *,
+        polarity=0,
+        phase=0,
+        bits=8,
+        firstbit=0,
+        sck=None,
+        mosi=None,
+        miso=None,
+    ):
         mode = (polarity << 5 | phase << 6 | firstbit << 7) & 0xE0
         _ask(self._KIND, id & 31 | mode, _pins(sck, mosi), baudrate)
         self._bus = _answer[8]

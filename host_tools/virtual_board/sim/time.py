@@ -1,4 +1,6 @@
 # type: ignore
+# MicroPython's language, and names and parameters as its `machine` has them:
+# ruff: noqa: F403, I001, PGH003
 """`time` of the virtual board: the built-in one with the board's clock instead of the laptop's."""
 
 import machine as _board
