@@ -6,10 +6,9 @@ through one 8x8 FrameBuffer. Pictures are bytes in columns, the lowest bit on to
 `w` bytes for rows 0..7, then `w` bytes for rows 8..15, and so on.
 """
 
-from struct import pack_into
-
 import framebuf
 from micropython import const
+from struct import pack_into
 
 from ui.fonts import F5X7
 

@@ -113,7 +113,7 @@ def main() -> None:
                 rf"^{name} = \(\n.*?^\)$",
                 lambda _, name=name, data=data: literal(name, data),
                 source,
-                flags=re.M | re.S,
+                flags=re.MULTILINE | re.DOTALL,
             )
             if n != 1:
                 raise ValueError(f"{path.name}: one table {name} expected, {n} found")

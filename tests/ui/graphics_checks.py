@@ -1,8 +1,8 @@
 """Checks of the drawing code that run on MicroPython; test_graphics.py calls them by name."""
 
 import sys
-
 from micropython import heap_lock, heap_unlock
+
 from ui import cards_art as art
 from ui.canvas import LARGE, SMALL, TINY, Canvas
 from ui.faces import draw_face
@@ -85,8 +85,17 @@ def alignment():
 
 def invert():
     """A region of any place and size is inverted, and nothing beside it."""
-    for x, y, w, h in ((3, 5, 20, 1), (0, 0, 8, 8), (7, 3, 9, 5), (7, 3, 9, 6), (50, 60, 4, 4),
-                       (1, 9, 1, 40), (0, 0, _WIDER, 64), (5, 5, 0, 9), (5, 8, 7, 0)):
+    for x, y, w, h in (
+        (3, 5, 20, 1),
+        (0, 0, 8, 8),
+        (7, 3, 9, 5),
+        (7, 3, 9, 6),
+        (50, 60, 4, 4),
+        (1, 9, 1, 40),
+        (0, 0, _WIDER, 64),
+        (5, 5, 0, 9),
+        (5, 8, 7, 0),
+    ):
         _CANVAS.clear()
         _CANVAS.fill(x, y, w, h)
         filled = bytes(_BUFFER)
@@ -111,8 +120,15 @@ def bars():
 
 def sizes():
     """The size class follows from width and height."""
-    for w, h, size in ((72, 40, TINY), (128, 32, TINY), (128, 64, SMALL), (160, 80, SMALL),
-                       (160, 128, LARGE), (240, 135, LARGE), (240, 240, LARGE)):
+    for w, h, size in (
+        (72, 40, TINY),
+        (128, 32, TINY),
+        (128, 64, SMALL),
+        (160, 80, SMALL),
+        (160, 128, LARGE),
+        (240, 135, LARGE),
+        (240, 240, LARGE),
+    ):
         assert Canvas(bytearray(w * ((h + 7) // 8)), w, h).size == size, (w, h)
 
 

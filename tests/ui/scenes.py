@@ -107,8 +107,9 @@ def faces(canvas):
 
 
 HAND = bytes((3, 7, 11, 0x14, 0x1A, 0x1C, 0x22, 0x2C, 0x2E, 0x35, 0x39, 0x3D, 0x3E))
-LONG = bytes(list(range(2, 9)) + list(range(0x16, 0x1B)) + list(range(0x2A, 0x2F)) +
-             list(range(0x32, 0x3B)))
+LONG = bytes(
+    list(range(2, 9)) + list(range(0x16, 0x1B)) + list(range(0x2A, 0x2F)) + list(range(0x32, 0x3B))
+)
 
 
 def fan13(canvas):
@@ -154,8 +155,20 @@ def table(canvas):
     draw_fan(canvas, HAND, 13, 1, bytes((1, 1, 1) + (0,) * 10), None, 47)
 
 
-SCENES = (fonts, words, shapes, signs, big, faces, fan13, fan_few, fan_mid, fan_many, fan_scroll,
-          table)
+SCENES = (
+    fonts,
+    words,
+    shapes,
+    signs,
+    big,
+    faces,
+    fan13,
+    fan_few,
+    fan_mid,
+    fan_many,
+    fan_scroll,
+    table,
+)
 
 
 def main():
