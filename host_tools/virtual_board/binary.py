@@ -70,7 +70,7 @@ def command_of(path: Path) -> tuple[str, ...]:
             # given by hand. 15 ms instead of 33.
             run = (
                 "import sys; sys.path.append(sys.argv.pop(1)); import micropython_run as m; "
-                "m.run_main(sys.argv)"
+                "sys.exit(m.run_main(sys.argv))"
             )
             folder = str(Path(spec.origin or "").parent)
             return (sys.executable, "-S", "-E", "-c", run, folder)

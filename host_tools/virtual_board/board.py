@@ -314,22 +314,33 @@ class VirtualBoard:
             self._start(cause)
         else:
             self._asleep = None
+            self.panel.settle()
             self.ended = End("reset", 0, _CAUSES.get(cause, "reset"))
 
     def _ended(self) -> None:
         assert self._link is not None
         code = self._link.wait()
-        errors = [line for line in self._link.errors if line]
-        last = errors[-1] if errors else ""
+        error = _uncaught(self.output) if code == 1 else ""
         if code < 0:
-            kind, last = "killed", f"signal {-code}"
-        elif "MemoryError" in last:
+            kind, error = "killed", f"signal {-code}"
+        elif error.startswith("MemoryError"):
             kind = "memory"
-        elif any(line.startswith("Traceback") for line in errors):
-            kind = "traceback"
         else:
-            kind = "exit"
-        self.ended = End(kind, code, last)
+            kind = "traceback" if error else "exit"
+        self.panel.settle()
+        self.ended = End(kind, code, error)
+
+
+def _uncaught(output: list[str]) -> str:
+    """Return the last line of the traceback that `output` ends with, or "".
+
+    From what was printed, not from stderr: newer unix ports write tracebacks to stdout.
+    """
+    for at in range(len(output) - 1, -1, -1):
+        if output[at].startswith("Traceback (most recent call last)"):
+            frames = (line for line in output[at + 1 :] if not line.startswith("  "))
+            return next(frames, "")
+    return ""
 
 
 def _write_extra(root: Path, extra: dict[str, object] | None) -> None:

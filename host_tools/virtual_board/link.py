@@ -31,8 +31,7 @@ class Lines:
 class Link:
     """A started process and everything that comes out of it.
 
-    `output` collects the lines of both stdout and stderr as they come; `errors` those of stderr
-    alone (where an uncaught traceback goes).
+    `output` collects the lines of both stdout and stderr as they come.
     """
 
     def __init__(
@@ -66,9 +65,8 @@ class Link:
         assert self._process.stderr is not None
         self._out = self._process.stdout
         self._err = self._process.stderr
-        self.errors: list[str] = []
-        self._lines = Lines(output)
-        self._error_lines = Lines(self.errors)
+        # Each stream has its own unfinished line.
+        self._lines = {f.fileno(): Lines(output) for f in (self._out, self._err)}
         self._messages: deque[Message] = deque()
         self._parser = Parser()
         self._poll = select.poll()
@@ -102,9 +100,7 @@ class Link:
             elif fd == self._from:
                 self._messages.extend(self._parser.feed(data))
             else:
-                self._lines.feed(data)
-                if fd == self._err.fileno():
-                    self._error_lines.feed(data)
+                self._lines[fd].feed(data)
 
     def printed(self) -> None:
         """Take in what has been printed and not yet seen, without waiting."""
@@ -122,8 +118,8 @@ class Link:
 
     def wait(self) -> int:
         """Return the exit code of a process whose pipes have all ended."""
-        self._lines.finish()
-        self._error_lines.finish()
+        for lines in self._lines.values():
+            lines.finish()
         code = self._process.wait()
         self.close()
         return code

@@ -495,5 +495,5 @@ def test_frames_are_counted_by_pauses_with_something_written() -> None:
     [(129, 64, 0), (128, 65, 0), (72, 40, 57), (0, 64, 0), (8, 8, -1)],
 )
 def test_impossible_glass(width: int, height: int, offset: int) -> None:
-    with pytest.raises(ValueError, match="no .* glass"):
+    with pytest.raises(ValueError, match=r"no .* glass"):
         Ssd1306(width, height, column_offset=offset)
