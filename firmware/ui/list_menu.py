@@ -1,0 +1,77 @@
+"""A list of rows with a cursor, which scrolls: what the menus are made of.
+
+A row is ``(label, value, changeable)``: `value` stands at the right edge ("" for none), and small
+tips beside it say that LEFT and RIGHT change it.
+"""
+
+from micropython import const
+
+from ui import keys
+from ui.canvas import LEFT, RIGHT
+from ui.fonts import F4X5, F5X7
+
+PITCH = const(9)  # pixels from one row to the next
+
+_EDGE = const(2)
+_TIP = const(5)  # a tip of 3 columns and the gap to the value
+_BAR = const(5)  # what the scroll bar takes
+
+
+class ListMenu:
+    """`shown` rows are seen at once, the first of them at `y`; `rows` is a list as above.
+
+    Attributes: rows, cursor (index of the row it stands on).
+    """
+
+    def __init__(self, rows, y, shown, cursor=0):
+        self.rows = rows
+        self.cursor = cursor
+        self._y = y
+        self._shown = shown
+        self._first = 0
+
+    def press(self, key):
+        """UP and DOWN move the cursor, round the ends too; returns whether they did."""
+        n = len(self.rows)
+        if key == keys.UP:
+            self.cursor = (self.cursor - 1) % n
+        elif key == keys.DOWN:
+            self.cursor = (self.cursor + 1) % n
+        else:
+            return False
+        return True
+
+    def draw(self, canvas):
+        """Draw the rows around the cursor."""
+        n = len(self.rows)
+        shown = min(self._shown, n)
+        # Keep one row beyond the cursor in sight, so that nobody takes a middle for an end.
+        first = min(self._first, max(0, self.cursor - 1))
+        first = max(first, self.cursor + 2 - shown)
+        self._first = first = max(0, min(first, n - shown))
+        width = canvas.width
+        if shown < n:
+            width -= _BAR
+            canvas.scrollbar(canvas.width - 3, self._y, shown * PITCH, first, shown, n)
+        y = self._y
+        for i in range(first, first + shown):
+            self._draw_row(canvas, i, y, width)
+            y += PITCH
+
+    def _draw_row(self, canvas, i, y, width):
+        label, value, changeable = self.rows[i]
+        here = i == self.cursor
+        c = 0 if here else 1
+        if here:
+            canvas.frame(0, y, width, PITCH, 1, 1)
+        right = width - _EDGE - (_TIP if changeable else 1)
+        used = 2 * _EDGE + _TIP + (_TIP if changeable else 0)
+        if value:
+            room = width - used - canvas.text_width(label)
+            font = F5X7 if canvas.text_width(value) <= room else F4X5
+            top = y + (1 if font is F5X7 else 2)
+            left = canvas.text_right(value, right, top, c, font)
+            if here and changeable:
+                canvas.tip(LEFT, left - _TIP, y + 2, 3, 0)
+                canvas.tip(RIGHT, right + 2, y + 2, 3, 0)
+        canvas.text(label, _EDGE, y + 1, c)

@@ -1,0 +1,55 @@
+"""What was special about a finished hand, in words (RULES.md 4)."""
+
+from core import hearts, piles, scoring
+from ui.match import NAMES
+
+_QS = 0x2C
+
+
+def notes(match):
+    """A list of short sentences, the most important first; never empty."""
+    found = []
+    game = match.game
+    if not match.saved:
+        found.append("NOT SAVED: DISK FULL")
+    shooter = game.shooter()
+    if shooter >= 0:
+        _moon(game, shooter, found)
+    else:
+        _queen(game, found)
+    seat = piles.bonus_taker(game.options, game.loc)
+    if seat >= 0:
+        card = "JACK" if scoring.bonus_card(game.options) & 15 == 11 else "TEN"
+        value = scoring.bonus_value(game.options)
+        found.append("{} TOOK THE {}: {}".format(NAMES[seat], card, value))
+    for seat in range(game.players):
+        total = match.start_totals[seat] + game.points[seat]
+        if total != game.totals[seat]:
+            found.append("{} HIT {}: NOW {}".format(NAMES[seat], total, game.totals[seat]))
+    if game.phase == hearts.NEXT and game.latch:
+        found.append("A TIE FOR FIRST PLAYS ON")
+    if not found:
+        found.append("NOTHING SPECIAL")
+    return found
+
+
+def _moon(game, shooter, found):
+    value = game.moon_points(shooter)
+    points = game.points[shooter]
+    if shooter == piles.bonus_taker(game.options, game.loc):
+        points -= scoring.bonus_value(game.options)
+    who = NAMES[shooter]
+    if value != scoring.moon_value(game.options):
+        found.append("{} TOOK EVERY TRICK: A SUN!".format(who))
+    else:
+        found.append("{} SHOT THE MOON!".format(who))
+    if points < 0:
+        found.append("SO {} LOSES {} POINTS".format(who, value))
+    else:
+        found.append("SO THE OTHERS GET {} EACH".format(value))
+
+
+def _queen(game, found):
+    place = game.loc[_QS]
+    if place & 0x70 == hearts.TAKEN and game.value(_QS):
+        found.append("{} TOOK THE QUEEN".format(NAMES[place & 15]))

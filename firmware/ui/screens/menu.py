@@ -1,0 +1,104 @@
+"""The main menu: a saved match, a new one, how to play, the speed."""
+
+from micropython import const
+
+from ui import keys, saves, shell
+from ui.fonts import F4X5
+from ui.list_menu import ListMenu
+from ui.settings import SPEED_NAMES
+from ui.words import title
+
+_CONTINUE = const(0)
+_NEW = const(1)
+_HOW = const(2)
+_SPEED = const(3)
+
+_LABELS = ("Continue", "New game", "How to play", "Speed")
+_HELP = (
+    "",
+    "CHOOSE THE RULES AND START",
+    "THE RULES, AND A LESSON",
+    "HOW LONG CARDS ARE SHOWN",
+)
+
+
+class Screen(shell.Screen):
+    def __init__(self, shell, arg=None):
+        super().__init__(shell, arg)
+        if shell.match and shell.match.saved:
+            shell.match = None  # it is on disk, and takes no memory there
+        self._line = self._saved_line()
+        self._speed = shell.settings.speed
+        self._ids = [_NEW, _HOW, _SPEED]
+        if self._line:
+            self._ids.insert(0, _CONTINUE)
+        self._list = ListMenu(self._rows(), 17, 4)
+
+    def _saved_line(self):
+        """What can be continued, in a line; "" for nothing."""
+        match = self.shell.match
+        if match:
+            hand, totals = match.game.hand_number, match.game.totals
+        else:
+            data = self.shell.device.storage.load(saves.NAME)
+            if not data:
+                return ""
+            try:
+                fields = saves.unpack(data)
+            except ValueError:
+                return ""
+            hand, totals = fields[2], fields[3]
+        scores = " ".join(str(total) for total in totals)
+        return "HAND {}, POINTS {}".format(hand + 1, scores)
+
+    def _rows(self):
+        return [
+            (_LABELS[i], SPEED_NAMES[self._speed] if i == _SPEED else "", i == _SPEED)
+            for i in self._ids
+        ]
+
+    def draw(self, canvas):
+        title(canvas, "POCKET HEARTS")
+        self._list.draw(canvas)
+        row = self._ids[self._list.cursor]
+        text = self._line if row == _CONTINUE else _HELP[row]
+        canvas.text_mid(text, canvas.width >> 1, canvas.height - 6, 1, F4X5)
+
+    def press(self, key):
+        self.dirty = True
+        if self._list.press(key):
+            return
+        row = self._ids[self._list.cursor]
+        if row == _SPEED:
+            self._turn_speed(key)
+        elif key == keys.A:
+            if row == _CONTINUE:
+                self._continue()
+            elif row == _NEW:
+                self.shell.go("new_game")
+            else:
+                self.shell.go("how_to_play")
+
+    def _turn_speed(self, key):
+        step = -1 if key == keys.LEFT else 1 if key in (keys.RIGHT, keys.A) else 0
+        self._speed = (self._speed + step) % len(SPEED_NAMES)
+        self._list.rows = self._rows()
+
+    def _continue(self):
+        shell = self.shell
+        if not shell.match:
+            from ui import match
+
+            shell.match = match.load(shell.device.storage)
+        if shell.match:
+            shell.go(shell.match.screen())
+            return
+        # It does not replay: nothing that could be gone on with.
+        self._ids.remove(_CONTINUE)
+        self._list = ListMenu(self._rows(), 17, 4)
+
+    def close(self):
+        settings = self.shell.settings
+        if settings.speed != self._speed:
+            settings.speed = self._speed
+            settings.save()

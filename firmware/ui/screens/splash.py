@@ -1,0 +1,49 @@
+"""Keeps the first picture up for a moment, and decides what comes after it."""
+
+import time
+from micropython import const
+
+from ui import shell, splash
+from ui.settings import INSTANT
+
+_STAY_MS = const(400)  # from here on; it has been on the panel while the shell was loading
+_DEALS = const(1000000)
+
+
+class Screen(shell.Screen):
+    def __init__(self, shell, arg=None):
+        super().__init__(shell, arg)
+        self._start = time.ticks_ms()
+
+    def draw(self, canvas):
+        """The very picture that is there already."""
+        splash.draw(self.shell.display)
+
+    def press(self, key):
+        """Any button skips it."""
+        self._leave()
+
+    def tick(self, now):
+        if time.ticks_diff(now, self._start) >= _STAY_MS:
+            self._leave()
+
+    def _leave(self):
+        shell = self.shell
+        if shell.device.demo:
+            self._start_demo()
+        elif shell.settings.taught:
+            shell.go("menu")
+        else:
+            shell.go("lesson")
+
+    def _start_demo(self):
+        """Bots on every seat, as fast as they can."""
+        from ui import match
+
+        shell = self.shell
+        shell.settings.speed = INSTANT
+        seed = shell.device.seed
+        if seed is None:
+            seed = shell.device.entropy() % _DEALS
+        shell.match = match.start(shell.device.storage, "", seed, "nnnn")
+        shell.go(shell.match.screen())

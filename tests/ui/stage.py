@@ -1,0 +1,123 @@
+"""A stage for screens, on real MicroPython: the shell with a device that only remembers.
+
+`Device` stands in for hal.device.Device; files lie in a dict. `Stage` opens screens, presses keys
+and prints pictures as `name width height hex` lines, which tests/ui/frames.py reads.
+"""
+
+import binascii
+import gc
+import sys
+
+from ui import keys
+from ui.shell import Shell
+
+KEYS = {
+    "LEFT": keys.LEFT, "RIGHT": keys.RIGHT, "UP": keys.UP, "DOWN": keys.DOWN,
+    "A": keys.A, "B": keys.B, "X": keys.X, "Y": keys.Y,
+}
+
+
+class Display:
+    def __init__(self, width=128, height=64):
+        self.width = width
+        self.height = height
+        self.format = 0
+        self.buffer = bytearray(width * height // 8)
+
+    def show(self):
+        pass
+
+
+class Buttons:
+    """Gives the keys of `queue` one by one."""
+
+    def __init__(self, roles="LEFT RIGHT UP DOWN A B"):
+        self.queue = []
+        self.roles = [KEYS[role] for role in roles.split()]
+
+    def poll(self, now):
+        return self.queue.pop(0) if self.queue else 0
+
+    def flush(self):
+        pass
+
+    def down(self, key):
+        return False
+
+    def has(self, key):
+        return key in self.roles
+
+
+class Storage:
+    def __init__(self):
+        self.files = {}
+        self.full = False
+
+    def load(self, name):
+        return self.files.get(name)
+
+    def save(self, name, data):
+        if self.full:
+            raise OSError(28)
+        self.files[name] = bytes(data)
+
+    def append(self, name, record):
+        self.save(name, (self.files.get(name) or b"") + record)
+
+    def records(self, name):
+        return self.files.get(name)
+
+    def remove(self, name):
+        self.files.pop(name, None)
+
+
+class Device:
+    name = "Stage"
+
+    def __init__(self, seed=None, demo=False, width=128, height=64):
+        self.display = Display(width, height)
+        self.buttons = Buttons()
+        self.storage = Storage()
+        self.seed = seed
+        self.demo = demo
+        self._entropy = 41
+
+    def entropy(self):
+        self._entropy = (self._entropy * 75 + 74) % 65537
+        return self._entropy
+
+
+class Stage:
+    """A shell that is turned by hand."""
+
+    def __init__(self, device=None):
+        self.device = device or Device()
+        self.shell = Shell(self.device)
+
+    def open(self, name, arg=None):
+        self.shell.go(name, arg)
+        self.turn()
+
+    def turn(self, n=2):
+        """`n` turns of the shell's loop, as Shell.run makes them."""
+        for _ in range(n):
+            if self.shell._wanted:
+                self.shell._open()
+            if self.shell._running:
+                self.shell.turn()
+
+    def press(self, names):
+        """Press the keys of a text such as "DOWN DOWN A"."""
+        for name in names.split():
+            self.device.buttons.queue.append(KEYS[name])
+            self.turn(3)
+
+    def picture(self, name):
+        self.shell.refresh()
+        display = self.device.display
+        print(name, display.width, display.height, binascii.hexlify(display.buffer).decode())
+
+    def heap(self):
+        gc.collect()
+        gc.collect()
+        return gc.mem_alloc()
