@@ -62,6 +62,7 @@ class Match:
             self._apply(action)
 
     def _begin_hand(self):
+        self.result_seen = False  # the last hand's is shown before the end of the match
         self.start_totals = list(self.game.totals)
         self.start_latch = self.game.latch
         feed.deal(self.game, self.views)
@@ -123,9 +124,9 @@ class Match:
     def screen(self):
         """The name of the screen that shows what comes next."""
         phase = self.game.phase
-        if phase == hearts.OVER:
+        if phase == hearts.OVER and self.result_seen:
             return "game_over"
-        if phase == hearts.NEXT:
+        if phase == hearts.NEXT or phase == hearts.OVER:
             return "hand_result"
         if phase == hearts.PASS and not self.has_chosen(self.me()) and HUMAN in self.levels:
             return "pass_cards"

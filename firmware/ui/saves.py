@@ -23,7 +23,7 @@ def pack(match):
         match.levels,
         "practice" if match.practice else "",
     )
-    data = bytearray("|".join(fields) + "\n")
+    data = bytearray(("|".join(fields) + "\n").encode())
     for i in range(game.log_len):
         action = game.log[i]
         data.append(action if action < 0x80 else 0x80 | action & 0x7F)
