@@ -77,7 +77,10 @@ def board_py(board: Board, extra: Mapping[str, object] | None = None) -> str:
     for name, value in constants.items():
         if not re.fullmatch(r"[A-Z][A-Z0-9_]*", name):
             raise ValueError(f"{name!r} is no name for a constant")
-        ast.literal_eval(repr(value))
+        try:
+            ast.literal_eval(repr(value))
+        except SyntaxError:
+            raise ValueError(f"{value!r} is not plain data") from None
         lines.append(f"{name} = {value!r}")
     return "\n".join(lines) + "\n"
 
@@ -118,8 +121,10 @@ def _where(error: tomllib.TOMLDecodeError, text: str) -> str:
     found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
     if found is None:
         return f"not TOML: {message}"
-    line = found[1] or str(max(1, len(text.splitlines())))
-    return f"line {line}: not TOML: {message[: found.start()]}"
+    lines = text.splitlines() or [""]
+    number = int(found[1] or len(lines))
+    shown = lines[number - 1][:40].strip() if number <= len(lines) else ""
+    return f"line {number}: not TOML: {message[: found.start()]}: {shown}"
 
 
 def _explain(problem: Any) -> str:

