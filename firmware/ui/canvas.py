@@ -2,7 +2,7 @@
 
 Coordinates are pixels, (0, 0) is the upper left corner, `c` is a colour (0 or 1 on mono panels).
 Nothing here allocates after `Canvas(...)`: text goes through one buffer, glyphs and pictures
-through one 8x8 FrameBuffer. Pictures are bytes in columns, the lowest bit on top (MONO_VLSB):
+through one cell of 8x8. Pictures are bytes in columns, the lowest bit on top (MONO_VLSB):
 `w` bytes for rows 0..7, then `w` bytes for rows 8..15, and so on.
 """
 
@@ -17,7 +17,7 @@ TINY = const(0)  # 72x40
 SMALL = const(1)  # 128x64
 LARGE = const(2)  # from 160x128
 
-# Directions of `arrow`; the first four are the key codes of ui/keys.py.
+# Directions of `arrow` and `tip`; the first four are the key codes of ui/keys.py.
 LEFT = const(1)
 RIGHT = const(2)
 UP = const(3)
@@ -56,9 +56,16 @@ class Canvas:
             self.size = LARGE if width >= 160 and height >= 128 else SMALL
         self._text = bytearray(_LONGEST)
         self._cell = bytearray(8)
-        self._cell_fb = framebuf.FrameBuffer(self._cell, 8, 8, framebuf.MONO_VLSB)
-        # Two pixels of the panel's own format: what a 0 and a 1 of the cell become.
-        self._palette = framebuf.FrameBuffer(bytearray(4), 2, 1, format)
+        # The cell's first n columns at index n; a blit costs a microsecond a pixel on a Pico.
+        cells = [None]
+        for w in range(1, 9):
+            cells.append(framebuf.FrameBuffer(self._cell, w, 8, framebuf.MONO_VLSB))
+        self._cells = cells
+        self._palette = None
+        if format not in (framebuf.MONO_VLSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB):
+            # Two pixels of the panel's own format: what a 0 and a 1 of the cell become.
+            self._palette = framebuf.FrameBuffer(bytearray(4), 2, 1, format)
+        self._flip = 0
         self._key = -1
         self._ink(1)
 
@@ -156,7 +163,7 @@ class Canvas:
         for k in range(self._load(s)):
             w = self._glyph(font, self._text[k])
             if scale == 1:
-                self.fb.blit(self._cell_fb, x, y, self._key, self._palette)
+                self.fb.blit(self._cells[w], x, y, self._key, self._palette)
             else:
                 self._scaled(w, x, y, scale, c)
             x += (w + 1) * scale
@@ -186,18 +193,17 @@ class Canvas:
         """Draw the set pixels of the `w` x `h` picture that starts at `data[at]`."""
         cell = self._cell
         self._ink(c)
+        flip = self._flip
         for top in range(0, h, 8):
             for left in range(0, w, 8):
                 n = min(8, w - left)
                 for i in range(n):
-                    cell[i] = data[at + left + i]
+                    cell[i] = data[at + i] ^ flip
+                at += n
                 if scale == 1:
-                    for i in range(n, 8):
-                        cell[i] = 0
-                    self.fb.blit(self._cell_fb, x + left, y + top, self._key, self._palette)
+                    self.fb.blit(self._cells[n], x + left, y + top, self._key, self._palette)
                 else:
                     self._scaled(n, x + left * scale, y + top * scale, scale, c)
-            at += w
 
     def arrow(self, direction, x, y, c=1, scale=1):
         """A 7x7 arrow with a shaft: LEFT, RIGHT, UP (across the table), DOWN or SCATTER."""
@@ -234,11 +240,18 @@ class Canvas:
     # -- how it works
 
     def _ink(self, c):
-        """Make ones of the cell `c`, and zeros a value that `blit` leaves out."""
-        if self._key != c ^ 1:
-            self._key = c ^ 1
-            self._palette.pixel(0, 0, c ^ 1)
-            self._palette.pixel(1, 0, c)
+        """Make ones of the cell `c`, and zeros a value that `blit` leaves out.
+
+        On mono panels the cell itself is turned over for dark ink, which saves the palette.
+        """
+        key = c ^ 1
+        if self._key != key:
+            self._key = key
+            if self._palette:
+                self._palette.pixel(0, 0, key)
+                self._palette.pixel(1, 0, c)
+            else:
+                self._flip = 0xFF if key else 0
 
     def _load(self, s):
         """Copy `s` into the text buffer and return its length; a longer text is cut.
@@ -269,21 +282,24 @@ class Canvas:
         cell = self._cell
         if 97 <= code <= 122 and font[1] < 97:
             code -= 32
-        w = 0
         if font[0] <= code <= font[1]:
+            flip = self._flip
             columns = font[2]
             at = 5 + (code - font[0]) * columns
-            while w < columns and font[at + w] != _END:
-                cell[w] = font[at + w]
-                w += 1
-        for i in range(w, 8):
-            cell[i] = 0
-        return w or font[4]
+            for w in range(columns):
+                bits = font[at + w]
+                if bits == _END:
+                    return w
+                cell[w] = bits ^ flip
+            return columns
+        for w in range(font[4]):
+            cell[w] = self._flip
+        return font[4]
 
     def _scaled(self, n, x, y, scale, c):
         """Draw the first `n` columns of the cell enlarged: runs of ones as rectangles."""
         for i in range(n):
-            bits = self._cell[i]
+            bits = self._cell[i] ^ self._flip
             top = 0
             while bits:
                 while not bits & 1:

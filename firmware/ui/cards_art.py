@@ -97,9 +97,9 @@ def draw_card_text_small(canvas, card, x, y, c=1):
     return x + 12
 
 
-def draw_heart(canvas, broken, x, y, c=1):
+def draw_heart(canvas, broken, x, y, c=1, scale=1):
     """Have hearts been broken: a whole outlined heart or a cracked filled one, 9x8 pixels."""
-    canvas.picture(_HEARTS, 9 if broken else 0, 9, 8, x, y, c)
+    canvas.picture(_HEARTS, 9 if broken else 0, 9, 8, x, y, c, scale)
 
 
 def draw_sign(canvas, sign, x, y, c=1, scale=1):
@@ -203,23 +203,25 @@ def draw_fan(canvas, cards, n, cursor, playable, raised, y):
 
 def _fan_card(canvas, card, x, top, bottom, pitch, w, inverted):
     """One card `w` wide; all but the last are covered by the next from `x + pitch` on."""
-    canvas.fill(x, top, w, bottom - top, 0)
+    fb = canvas.fb
+    fb.fill_rect(x, top, w, bottom - top, 0)
     edge = bottom - top - 1
     c = 1
     if inverted:
-        canvas.fill(x, top + 1, w, edge)
+        fb.fill_rect(x, top + 1, w, edge, 1)
         c = 0
     elif pitch < 10:
         # Only beside the rank, if at all: a suit as wide as what is seen of its card would grow
         # together with an edge.
         edge = 8 if pitch > _NARROWEST else 1
-    canvas.hline(x + 1, top, w - 2)
-    canvas.vline(x, top + 1, edge)
-    canvas.vline(x + w - 1, top + 1, edge)
+    fb.hline(x + 1, top, w - 2, 1)
+    fb.vline(x, top + 1, edge, 1)
+    fb.vline(x + w - 1, top + 1, edge, 1)
+    suit = card >> 4 & 3
+    x += 2 if pitch > 9 else 1
     if pitch == _NARROWEST:
-        draw_rank(canvas, card & 15, x + 1, top + 2, c)
-        draw_suit_small(canvas, card >> 4 & 3, x + 1, top + 11, c)
+        draw_rank(canvas, card & 15, x, top + 2, c)
+        draw_suit_small(canvas, suit, x, top + 11, c)
     else:
-        x += 2 if pitch > 9 else 1
         draw_rank(canvas, card & 15, x + 1, top + 2, c)
-        draw_suit(canvas, card >> 4 & 3, x, top + 10, c)
+        draw_suit(canvas, suit, x, top + 10, c)
