@@ -1,0 +1,110 @@
+"""The player's hand on the screen: sorted cards, the cursor, what is raised or playable."""
+
+from micropython import const
+
+from ui import keys
+from ui.cards_art import FAN_H, FAN_LIFT, draw_fan
+from ui.fonts import F5X7
+
+_MOST = const(20)  # cards of a hand
+_BANNER_H = const(11)
+
+
+class Hand:
+    """The cards of one seat as a fan along the lower edge.
+
+    cards (ascending: clubs, diamonds, spades, hearts) and, one byte a card, playable and raised;
+    n cards; cursor: an index, or -1 when it is elsewhere.
+    """
+
+    def __init__(self, view):
+        self.cards = bytearray(_MOST)
+        self.playable = bytearray(_MOST)
+        self.raised = bytearray(_MOST)
+        self.n = 0
+        self.cursor = 0
+        self.load(view)
+
+    def load(self, view):
+        """Take the cards of a players.view.View; nothing is playable or raised then."""
+        self.n = view.hand(self.cards)
+        for i in range(_MOST):
+            self.playable[i] = self.raised[i] = 0
+        if self.cursor >= self.n:
+            self.cursor = self.n - 1
+
+    def find(self, card):
+        """The index of `card`, or -1."""
+        for i in range(self.n):
+            if self.cards[i] == card:
+                return i
+        return -1
+
+    def mark(self, legal, n):
+        """Make the first `n` cards of `legal` the playable ones."""
+        for i in range(self.n):
+            self.playable[i] = 0
+        for i in range(n):
+            at = self.find(legal[i])
+            if at >= 0:
+                self.playable[at] = 1
+
+    def move(self, key, only=None):
+        """LEFT and RIGHT go to the next card (that `only` marks), UP and DOWN to the next suit.
+
+        All wrap around. In the next suit the first marked card is preferred.
+        """
+        if not self.n:
+            return
+        back = key == keys.LEFT or key == keys.UP
+        step = self.n - 1 if back else 1
+        at = max(self.cursor, 0)
+        if key == keys.LEFT or key == keys.RIGHT:
+            for _ in range(self.n):
+                at = (at + step) % self.n
+                if not only or only[at]:
+                    break
+            self.cursor = at
+            return
+        suit = self.cards[at] & 0x30
+        while self.cards[at] & 0x30 == suit and at != (self.cursor + self.n - step) % self.n:
+            at = (at + step) % self.n
+        suit = self.cards[at] & 0x30
+        first = -1
+        for i in range(self.n):
+            if self.cards[i] & 0x30 == suit and (first < 0 or (only and only[i] > only[first])):
+                first = i
+        self.cursor = first
+
+    def draw(self, canvas):
+        """The fan, at the lower edge of the canvas."""
+        draw_fan(
+            canvas,
+            self.cards,
+            self.n,
+            self.cursor,
+            self.playable,
+            self.raised,
+            canvas.height - FAN_H,
+        )
+
+
+def top_of(canvas):
+    """The first row that a hand may use: a raised card under the cursor."""
+    return canvas.height - FAN_H - 2 * FAN_LIFT
+
+
+def draw_banner(canvas, text):
+    """One line right above the hand, dark on light: what the player has to know now."""
+    y = top_of(canvas) - _BANNER_H
+    canvas.fill(0, y, canvas.width, _BANNER_H)
+    canvas.text_mid(text, canvas.width >> 1, y + 2, 0, F5X7)
+
+
+def draw_button(canvas, text, chosen):
+    """A button in the middle right above the hand; `chosen`: the cursor is on it."""
+    w = canvas.text_width(text) + 10
+    x = (canvas.width - w) >> 1
+    y = top_of(canvas) - _BANNER_H
+    canvas.frame(x, y, w, _BANNER_H, 1, 1 if chosen else 0)
+    canvas.text(text, x + 5, y + 2, 0 if chosen else 1, F5X7)

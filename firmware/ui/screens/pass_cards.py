@@ -1,0 +1,217 @@
+"""Choosing the three cards to pass. Nothing is decided before PASS is pressed."""
+
+import time
+
+from micropython import const
+
+from core import hearts, passing
+from players import normal
+from ui import faces, keys
+from ui.fonts import F4X5
+from ui.hand import Hand, draw_banner, draw_button
+from ui.match import NAMES, PACKET
+from ui.packet import MIX, SCATTER, STEPS, draw_names, draw_other, draw_packet
+
+# What is going on
+_CHOOSE = const(0)
+_FLY = const(1)
+
+_FLY_MS = const(35)  # a step
+_OPT_PASS_BLIND = const(4)  # place in core/hearts_options.py
+
+_UNSEEN = "SEND ON UNSEEN"
+
+
+class Screen:
+    """`arg`: bytes of cards already raised, in their places (0: none), as the menu gives them back."""
+
+    def __init__(self, shell, arg=None):
+        match = shell.match
+        game = match.game
+        self.shell = shell
+        self.match = match
+        self.me = match.me()
+        self.view = match.views[self.me]
+        self.hand = Hand(self.view)
+        self.cards = bytearray(arg or PACKET)  # by place; in a scatter a place is a receiver
+        self.count = 0
+        for card in self.cards:
+            if card:
+                self.count += 1
+                self.hand.raised[self.hand.find(card)] = 1
+        self.step = game.step
+        shift = passing.offset(self.step, game.players)
+        self.to = (self.me + shift) % game.players
+        # as in ui/packet.py; two seats away on a table of four is across
+        self.place = 0 if self.step == SCATTER else (-1 if self.step == MIX else shift)
+        self.blind = bool(match.game.options[_OPT_PASS_BLIND]) and shift > 0
+        self.home = 0  # where the cursor was before it went to the button
+        self.stage = _CHOOSE
+        self.flown = 0
+        self.next_ms = 0
+        self.banner = ""
+        self.dirty = True
+        self._suggest()
+        if self.count == PACKET:
+            self._to_button()
+
+    # ---- drawing
+
+    def draw(self, canvas):
+        self._draw_head(canvas)
+        free = -1
+        if self.place == 0:
+            free = self._free_place()
+            draw_names(canvas, self.me, self.match.game.players, free)
+        elif self.place > 0:
+            look = faces.NEUTRAL if self.count < PACKET else faces.HIT
+            draw_other(canvas, self.to, self.place, look, True)
+        draw_packet(canvas, self.cards, PACKET, self.place, True, self.flown)
+        if self.banner:
+            draw_banner(canvas, self.banner)
+        elif self.stage == _CHOOSE:
+            if self.count == PACKET:
+                draw_button(canvas, "PASS", self.hand.cursor < 0)
+            elif self.blind and not self.count:
+                draw_button(canvas, _UNSEEN, self.hand.cursor < 0)
+        self.hand.draw(canvas)
+
+    def _draw_head(self, canvas):
+        w = canvas.width
+        if self.place == 2:
+            canvas.text("PASS 3", 0, 0)
+            x = canvas.text_right(NAMES[self.to], w, 0)
+            canvas.text_right("TO", x - 3, 0)
+            self._draw_count(canvas, w - 18, 19)
+            return
+        if self.place == 0:
+            canvas.text("ONE TO EACH", 0, 0)
+        elif self.place < 0:
+            canvas.text("PASS 3 TO THE MIX", 0, 0)
+        else:
+            x = canvas.text("PASS 3 TO", 0, 0)
+            canvas.text(NAMES[self.to], x + 3, 0)
+        self._draw_count(canvas, w - 17, 1)
+
+    def _draw_count(self, canvas, x, y):
+        x = canvas.text(self.count, x, y, 1, F4X5)
+        canvas.text("/3", x, y, 1, F4X5)
+
+    # ---- choosing
+
+    def _free_place(self):
+        for i in range(PACKET):
+            if not self.cards[i]:
+                return i
+        return -1
+
+    def _suggest(self):
+        """Put the cursor on the card that Normal would pass next."""
+        view = self.view
+        match = self.match
+        # It is asked as if the raised cards were in the packet; then the view is as before.
+        n = 0
+        for card in self.cards:
+            if card:
+                view.choose(card)
+        for i in range(self.hand.n):
+            if not self.hand.raised[i]:
+                match.legal[n] = self.hand.cards[i]
+                n += 1
+        card = normal.choose(view, match.legal, n)
+        view.passed_len = 0
+        for card_out in self.cards:
+            if card_out:
+                view.give(card_out, True)
+        at = self.hand.find(card)
+        if at >= 0:
+            self.hand.cursor = at
+
+    def _to_button(self):
+        self.home = self.hand.cursor
+        self.hand.cursor = -1
+
+    def _toggle(self):
+        hand = self.hand
+        at = hand.cursor
+        card = hand.cards[at]
+        if hand.raised[at]:
+            for i in range(PACKET):
+                if self.cards[i] == card:
+                    self.cards[i] = 0
+            hand.raised[at] = 0
+            self.count -= 1
+            return
+        if self.count == PACKET:
+            self.banner = "Lower one first"
+            return
+        self.cards[self._free_place()] = card
+        hand.raised[at] = 1
+        self.count += 1
+        if self.count == PACKET:
+            self._to_button()
+        else:
+            self._suggest()
+
+    def press(self, key):
+        self.dirty = True
+        if self.stage == _FLY:
+            self.flown = STEPS
+            return
+        self.banner = ""
+        hand = self.hand
+        button = self.count == PACKET or (self.blind and not self.count)
+        if key == keys.B:
+            self.shell.go("table_menu", bytes(self.cards))
+        elif key == keys.A:
+            if hand.cursor < 0:
+                self._pass()
+            else:
+                self._toggle()
+        elif key > keys.DOWN:
+            return
+        elif hand.cursor < 0:
+            hand.cursor = self.home
+            if key == keys.RIGHT and self.home == hand.n - 1:
+                hand.cursor = 0
+        elif button and (
+            key == keys.UP
+            or (key == keys.LEFT and hand.cursor == 0)
+            or (key == keys.RIGHT and hand.cursor == hand.n - 1)
+        ):
+            self._to_button()
+        else:
+            hand.move(key)
+
+    # ---- passing
+
+    def _pass(self):
+        """Fix the choice: seats that choose before this one do so now, the rest in tick()."""
+        match = self.match
+        while match.bot_turn():
+            match.bot_act()
+        if self.count:
+            for card in self.cards:
+                match.act(card)
+        else:
+            match.act(hearts.DECLINE)
+        self.hand.load(self.view)
+        self.stage = _FLY
+        self.flown = 0 if self.count else STEPS
+        self.next_ms = time.ticks_ms()
+
+    def tick(self, now):
+        match = self.match
+        if self.dirty:
+            return  # the picture first, then the bots think
+        if match.game.phase == hearts.PASS and match.bot_turn():
+            match.bot_act()
+        elif self.stage == _FLY and match.game.phase != hearts.PASS and self.flown >= STEPS:
+            self.shell.go("received")
+        if self.stage == _FLY and self.flown < STEPS and time.ticks_diff(now, self.next_ms) >= 0:
+            self.next_ms = time.ticks_add(now, _FLY_MS)
+            self.flown += 1
+            self.dirty = True
+
+    def close(self):
+        pass

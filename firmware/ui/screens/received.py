@@ -1,0 +1,100 @@
+"""What came in: the new cards stand raised in the hand until A."""
+
+from core import passing
+from ui import faces, keys
+from ui.fonts import F4X5
+from ui.hand import Hand, draw_button
+from ui.match import NAMES, PACKET
+from ui.packet import MIX, SCATTER, draw_names, draw_other, draw_packet
+
+
+class Screen:
+    def __init__(self, shell, arg=None):
+        match = shell.match
+        self.shell = shell
+        self.me = match.me()
+        view = match.views[self.me]
+        self.view = view
+        self.players = match.game.players
+        self.hand = Hand(view)
+        self.hand.cursor = -1
+        self.n = view.received_len
+        self.cards = bytearray(PACKET)
+        for i in range(self.n):
+            card = view.received(i)
+            self.cards[i] = card
+            self.hand.raised[self.hand.find(card)] = 1
+        self.sender = self.me
+        self.place = -1
+        self._find_sender(match)
+        self.head = self._headline()
+        self.note = self._blind_note()
+        self.dirty = True
+
+    def _find_sender(self, match):
+        step = self.view.table.step
+        if step == SCATTER:
+            self.place = 0
+            self._sort_by_sender(match.game)
+        elif step != MIX:
+            for view in match.views:
+                if view.seat != self.me and view.passed_len and view.passed_to(0) == self.me:
+                    self.sender = view.seat
+                    self.place = (view.seat - self.me) % self.players
+
+    def _sort_by_sender(self, game):
+        """A scatter's cards in the order of the seats they come from: left, across, right."""
+        for i in range(game.players * PACKET):
+            seat = (game.dealer + 1 + i // PACKET) % game.players
+            if (seat + 1 + i % PACKET) % game.players == self.me:
+                self.cards[(seat - self.me) % game.players - 1] = game.log[i]
+
+    def _headline(self):
+        table = self.view.table
+        if not self.n:
+            return "YOU SENT ON UNSEEN"
+        if table.step == MIX:
+            return "FROM THE MIX"
+        if table.step == SCATTER:
+            return "ONE FROM EACH"
+        if self.sender == self.me:
+            return "YOUR OWN CAME BACK"
+        return NAMES[self.sender] + " GAVE YOU"
+
+    def _blind_note(self):
+        """Who else sent on what they got, unseen."""
+        names = ""
+        for seat in range(self.players):
+            if seat != self.me and self.view.table.declined >> seat & 1:
+                names += (" AND " if names else "") + NAMES[seat]
+        return names + " SENT ON UNSEEN" if names else ""
+
+    def draw(self, canvas):
+        head_y = 0
+        if self.place == 2:
+            canvas.text(NAMES[self.sender], 0, 0)
+            canvas.text_right("GAVE YOU", canvas.width, 0)
+        else:
+            canvas.text_mid(self.head, canvas.width >> 1, head_y)
+        if self.note:
+            canvas.text_mid(self.note, canvas.width >> 1, 9, 1, F4X5)
+        if self.place == 0:
+            draw_names(canvas, self.me, self.players, -1)
+        elif self.place > 0:
+            draw_other(canvas, self.sender, self.place, faces.HAPPY, False)
+        if self.n:
+            draw_packet(canvas, self.cards, self.n, self.place, False, 0)
+        draw_button(canvas, "PLAY", True)
+        self.hand.draw(canvas)
+
+    def press(self, key):
+        if key == keys.A:
+            self.shell.go("table")
+        elif key == keys.B:
+            self.shell.go("table_menu")
+
+    def tick(self, now):
+        pass
+
+    def close(self):
+        pass

@@ -1,0 +1,304 @@
+"""The table: tricks are played here, by the player and the bots."""
+
+import time
+
+from micropython import const
+
+from core import hearts
+from ui import advice, keys, moments
+from ui.hand import Hand, draw_banner
+from ui.match import HUMAN, NORMAL
+from ui.settings import CARD_MS, INSTANT, TRICK_MS, WAIT
+from ui.table_view import STEPS, TableView
+
+# What is going on
+_PLAY = const(0)
+_REST = const(1)  # a full trick is looked at
+_SLIDE = const(2)  # and goes to its winner
+_MOMENT = const(3)
+
+_BLINK_MS = const(160)
+_SLIDE_MS = const(25)  # a step
+_BREATH_MS = const(150)  # after the player's own card
+
+_QS = const(0x2C)
+
+
+class Screen:
+    """`arg`: "hint" shows one at once. See ui/shell.py for the protocol."""
+
+    def __init__(self, shell, arg=None):
+        match = shell.match
+        self.shell = shell
+        self.match = match
+        self.me = match.me()
+        self.view = match.views[self.me]
+        self.hand = Hand(self.view)
+        self.look = TableView(shell.canvas, match, self.me)
+        self.watched = HUMAN in match.levels
+        self.stage = _PLAY
+        self.step = 0  # of blinking, sliding, flashing
+        self.next_ms = self.until = time.ticks_ms()
+        self.hurry = False  # the bots play on without a wait until it is the player's turn
+        self.moved = False  # the player has chosen where the cursor stands
+        self.ready = False  # the player's turn has been prepared
+        self.due = 0  # moments to come, see ui/moments.py
+        self.kind = 0  # the one being shown
+        self.taker = self.giver = 0
+        self.queen = _QS
+        self.legal_n = 0
+        self.banner = ""
+        self.status = ""
+        self.dirty = True
+        self._changed()
+        if arg == "hint":
+            self._hint()
+
+    # ---- drawing
+
+    def draw(self, canvas):
+        look = self.look
+        if self.stage == _MOMENT:
+            moments.draw(canvas, self.kind, self.taker, self.giver, self.queen, self.step & 1)
+        else:
+            look.draw(canvas, self.status)
+            if self.stage == _REST:
+                look.draw_last(canvas, not self.step & 1, 0)
+            elif self.stage == _SLIDE:
+                look.draw_last(canvas, True, self.step)
+            else:
+                look.draw_trick(canvas)
+            if self.banner:
+                draw_banner(canvas, self.banner)
+        self.hand.draw(canvas)
+
+    # ---- time
+
+    def tick(self, now):
+        if self.dirty and self.watched:
+            return  # what has just happened is seen before the bots think
+        if self.stage == _PLAY:
+            self._play_on(now)
+        elif time.ticks_diff(now, self.next_ms) >= 0:
+            self._animate(now)
+
+    def _animate(self, now):
+        self.dirty = True
+        self.step += 1
+        if self.stage == _SLIDE:
+            self.next_ms = time.ticks_add(now, _SLIDE_MS)
+            if self.step >= STEPS:
+                self._resume(now)
+            return
+        self.next_ms = time.ticks_add(now, _BLINK_MS)
+        if time.ticks_diff(now, self.until) < 0:
+            return
+        if self.stage == _MOMENT:
+            self._resume(now)
+        elif self.shell.settings.speed != WAIT:
+            self._slide(now)
+
+    def _slide(self, now):
+        self.stage = _SLIDE
+        self.step = 1
+        self.next_ms = time.ticks_add(now, _SLIDE_MS)
+
+    def _resume(self, now):
+        """Back to the game, by way of the next moment if one is due."""
+        self.stage = _PLAY
+        self.until = now
+        for seat in range(len(self.look.looks)):
+            self.look.looks[seat] = 0
+        if self.due:
+            self._show_moment(now)
+        self._changed()
+
+    def _show_moment(self, now):
+        self.kind = self.due & -self.due
+        self.due &= ~self.kind
+        self.stage = _MOMENT
+        self.step = 0
+        self.until = time.ticks_add(now, moments.length(self.kind, self.shell.settings.speed))
+        self.next_ms = time.ticks_add(now, _BLINK_MS)
+        self.dirty = True
+
+    def _play_on(self, now):
+        match = self.match
+        phase = match.game.phase
+        waiting = not self.hurry and time.ticks_diff(now, self.until) < 0
+        if self.due and not waiting:
+            self._show_moment(now)
+        elif self._mine():
+            if not self.ready:
+                self._my_turn()
+        elif match.bot_turn():
+            if not waiting:
+                self._bots(now)
+        elif not waiting:
+            self.shell.go("moon" if phase == hearts.MOON else match.screen())
+
+    def _bots(self, now):
+        match = self.match
+        if self.shell.settings.speed != INSTANT:
+            self._after(match.bot_act(), now)
+            return
+        while match.bot_turn():
+            flags = match.bot_act()
+            self._after(flags, now)
+            # Without a player nothing else ends this, and the picture should live.
+            if flags & hearts.TRICK and not self.watched:
+                break
+
+    def _my_turn(self):
+        match = self.match
+        self.ready = True
+        self.hurry = False
+        self.dirty = True
+        self.legal_n = match.list_legal()
+        hand = self.hand
+        hand.mark(match.legal, self.legal_n)
+        if not self.moved or not hand.playable[hand.cursor]:
+            card = advice.start_card(self.view.table, match.legal, self.legal_n)
+            hand.cursor = hand.find(card)
+        self.moved = False
+
+    # ---- what has happened
+
+    def _after(self, flags, now):
+        """Something was played: what is to be seen of it, and for how long."""
+        speed = self.shell.settings.speed
+        table = self.view.table
+        if self.watched:
+            if flags & hearts.BROKEN and speed != INSTANT:
+                self.due |= moments.HEARTS
+            if flags & hearts.QUEEN:
+                self.due |= moments.QUEEN
+                self._find_giver()
+            if flags & hearts.SHOT:
+                self.due |= moments.SUN if flags & hearts.SUN else moments.SHOT
+                self.taker = self.match.game.shooter()
+        self.until = time.ticks_add(now, CARD_MS[speed])
+        if flags & hearts.TRICK:
+            self.hurry = False
+            if speed != INSTANT:
+                self.stage = _REST
+                self.step = 0
+                self.until = time.ticks_add(now, TRICK_MS[speed])
+                self.next_ms = time.ticks_add(now, _BLINK_MS)
+                self._make_face(table.last_winner)
+        self._changed()
+
+    def _changed(self):
+        """Prepare what is drawn: nothing is put together while drawing."""
+        self.dirty = True
+        self.ready = False
+        game = self.match.game
+        resting = self.stage == _REST or self.stage == _SLIDE
+        number = self.view.table.trick_number + (0 if resting else 1)
+        self.hand.load(self.view)
+        self.look.turn = -1
+        if game.phase == hearts.PLAY and not resting:
+            self.look.turn = game.current_player()
+        self.status = "Trick {}".format(number)
+        if self.stage == _REST and self.shell.settings.speed == WAIT:
+            self.status = "A: next"
+
+    def _find_giver(self):
+        table = self.view.table
+        self.taker = table.last_winner
+        for i in range(table.players):
+            if table.last[i] & 0x3F == _QS:
+                self.giver = (table.last_leader + i) % table.players
+        # her taker may have played her; then nobody else smiles
+        if self.giver == 0 or self.giver == self.taker:
+            self.giver = 1
+
+    def _make_face(self, seat):
+        table = self.view.table
+        points = 0
+        for i in range(table.players):
+            points += self.match.game.value(table.last[i])
+        if seat and points > 0:
+            alone = sum(table.taken) == table.taken[seat]
+            self.look.looks[seat] = moments.look_at(seat, points, alone)
+
+    # ---- the player
+
+    def _mine(self):
+        return self.match.game.phase == hearts.PLAY and self.match.human_turn()
+
+    def press(self, key):
+        now = time.ticks_ms()
+        if self.stage != _PLAY:
+            self._skip(key, now)
+            return
+        self.dirty = True
+        self.banner = ""
+        if key <= keys.DOWN:
+            self._move(key)
+        elif key == keys.A:
+            if self._mine():
+                self._play(now)
+            else:
+                self.hurry = True
+        elif key == keys.B:
+            self.shell.go("table_menu")
+        elif key == keys.X:
+            if self.view.table.trick_number:
+                self.shell.go("last_trick")
+            else:
+                self.banner = "No trick yet"
+        elif key == keys.Y:
+            self._hint()
+
+    def _skip(self, key, now):
+        """A press while something is looked at goes on at once, and does nothing else."""
+        if self.stage == _REST and self.shell.settings.speed == WAIT:
+            if key == keys.B:
+                self.shell.go("table_menu")
+            if key != keys.A:
+                return
+        self.dirty = True
+        self._resume(now)
+
+    def _move(self, key):
+        hand = self.hand
+        self.moved = True
+        if not self.ready:
+            hand.move(key)
+            return
+        hand.move(key, hand.playable)
+        if not hand.playable[hand.cursor]:
+            self._explain()
+
+    def _explain(self):
+        match = self.match
+        self.banner = advice.why_not(
+            match.game, self.hand.cards[self.hand.cursor], match.legal, match.list_legal()
+        )
+
+    def _play(self, now):
+        if not self.ready:
+            self._my_turn()
+        hand = self.hand
+        if not hand.playable[hand.cursor]:
+            self._explain()
+            return
+        self.moved = False
+        flags = self.match.act(hand.cards[hand.cursor])
+        self._after(flags, now)
+        if self.stage == _PLAY:
+            self.until = time.ticks_add(now, min(_BREATH_MS, CARD_MS[self.shell.settings.speed]))
+
+    def _hint(self):
+        match = self.match
+        if not match.practice:
+            self.banner = "Hints: practice only"
+        elif self._mine():
+            if not self.ready:
+                self._my_turn()
+            self.hand.cursor = self.hand.find(match.choose(NORMAL))
+            self.banner = "Hint: this one"
+
+    def close(self):
+        pass

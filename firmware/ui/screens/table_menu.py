@@ -1,0 +1,164 @@
+"""The menu at the table (B): looking things up, speed, taking back, claiming, leaving."""
+
+from micropython import const
+
+from core import hearts
+from ui import keys, match, saves, shell
+from ui.fonts import F4X5
+from ui.list_menu import ListMenu
+from ui.settings import SPEED_NAMES
+from ui.words import draw_lines_mid, title, wrap
+
+_LAST = const(0)
+_SCORES = const(1)
+_HINT = const(2)
+_BACK = const(3)
+_CLAIM = const(4)
+_SPEED = const(5)
+_QUIT = const(6)
+_LEAVE = const(7)
+
+_LABELS = (
+    "Last trick",
+    "Scores",
+    "Hint",
+    "Take back",
+    "Claim the rest",
+    "Speed",
+    "Save and quit",
+    "Leave match",
+)
+
+_TOP = const(9)
+_SHOWN = const(6)
+
+_SURE = "Leave this match? It is not kept."
+_UNSAVED = "It could not be saved: disk full or broken. Quit all the same?"
+
+
+class Screen(shell.Screen):
+    """`arg` is handed back to the screen that the match goes on with (a pass half chosen)."""
+
+    def __init__(self, shell, arg=None):
+        super().__init__(shell, arg)
+        self._arg = arg
+        self._match = shell.match
+        game = self._match.game
+        self._speed = shell.settings.speed
+        ids = [_LAST, _SCORES, _HINT, _BACK, _CLAIM, _SPEED, _QUIT, _LEAVE]
+        playing = game.phase == hearts.PLAY
+        if not playing or not game.trick_number:
+            ids.remove(_LAST)
+        if not self._match.practice:
+            ids.remove(_BACK)
+        if not self._match.practice or not playing:
+            ids.remove(_HINT)
+        if not game.can_claim():
+            ids.remove(_CLAIM)
+        self._ids = ids
+        self._list = ListMenu(self._rows(), _TOP, _SHOWN)
+        self._tail = "DEAL {:06d}".format(game.deal_number(game.hand_number))
+        self._note = ""
+        self._question = None  # lines, while Yes or No is asked
+        self._yes = 0
+
+    def _rows(self):
+        return [
+            (_LABELS[i], SPEED_NAMES[self._speed] if i == _SPEED else "", i == _SPEED)
+            for i in self._ids
+        ]
+
+    # ---- drawing
+
+    def draw(self, canvas):
+        if self._question:
+            self._draw_question(canvas)
+            return
+        title(canvas, "TABLE")
+        canvas.text_right(self._tail, canvas.width - 2, 2, 0, F4X5)
+        self._list.draw(canvas)
+        if self._note:
+            canvas.fill(0, canvas.height - 9, canvas.width, 9, 1)
+            canvas.text_mid(self._note, canvas.width >> 1, canvas.height - 8, 0)
+
+    def _draw_question(self, canvas):
+        mid = canvas.width >> 1
+        draw_lines_mid(canvas, self._question, mid, 6)
+        for i in range(2):
+            x = mid - 34 + 38 * i
+            y = canvas.height - 16
+            canvas.frame(x, y, 30, 13, 1, 1 if self._yes == i else 0)
+            canvas.text_mid("Yes" if i else "No", x + 15, y + 3, 0 if self._yes == i else 1)
+
+    # ---- the player
+
+    def press(self, key):
+        self.dirty = True
+        self._note = ""
+        if self._question:
+            self._answer(key)
+        elif key == keys.B:
+            self._return()
+        elif not self._list.press(key):
+            row = self._ids[self._list.cursor]
+            if row == _SPEED:
+                self._turn_speed(key)
+            elif key == keys.A:
+                self._choose(row)
+
+    def _return(self):
+        self.shell.go(self._match.screen(), self._arg)
+
+    def _turn_speed(self, key):
+        step = -1 if key == keys.LEFT else 1 if key in (keys.RIGHT, keys.A) else 0
+        self._speed = (self._speed + step) % len(SPEED_NAMES)
+        self._list.rows = self._rows()
+
+    def _choose(self, row):
+        go = self.shell.go
+        if row == _LAST:
+            go("last_trick", (self.shell.name, self._arg))
+        elif row == _SCORES:
+            go("scores", (self.shell.name, self._arg))
+        elif row == _HINT:
+            go("table", "hint")
+        elif row == _BACK:
+            if self._match.take_back():
+                go(self._match.screen())
+            else:
+                self._note = "Nothing to take back"
+        elif row == _CLAIM:
+            self._match.act(hearts.CLAIM)
+            go(self._match.screen())
+        elif row == _LEAVE:
+            self._ask(_SURE)
+        elif self._match.save():
+            go("menu")
+        else:
+            self._ask(_UNSAVED)
+
+    def _ask(self, text):
+        self._question = wrap(self.shell.canvas, text, self.shell.canvas.width - 8)
+        self._yes = 0
+
+    def _answer(self, key):
+        if key in (keys.LEFT, keys.RIGHT, keys.UP, keys.DOWN):
+            self._yes ^= 1
+        elif key == keys.B or (key == keys.A and not self._yes):
+            self._question = None
+        elif key == keys.A:
+            if self._ids[self._list.cursor] == _LEAVE:
+                storage = self.shell.device.storage
+                match.forget(storage)
+                try:
+                    storage.remove(saves.HANDS)
+                except OSError:
+                    pass  # a new match removes it
+                self.shell.match = None
+            self.shell.go("menu")
+
+    def close(self):
+        settings = self.shell.settings
+        if settings.speed != self._speed:
+            settings.speed = self._speed
+            settings.save()
