@@ -84,13 +84,6 @@ class Hearts:
         self.points = array("h", (0 for _ in range(self.players)))
         self.rng = rng.make()
         self.marks = _LATCH if latch else 0
-        self.log_len = 0
-        self.phase = NEXT
-        self.dealer = 0
-        self.leader = 0
-        self.last_leader = 0
-        self.trick_start = 0
-        self.trick_number = 0
         self.hand_number = hand_number
         self._deal()
 
@@ -211,8 +204,9 @@ class Hearts:
         deck = self.log  # free between hands, so the deck is shuffled in it
         n = dealing.deck(deck, 1, 0)
         rng.shuffle(self.rng, deck, 0, n)
-        dealing.deal(deck, n, self.loc, (self.dealer + 1) % seats, seats, 0)
-        self.log_len = 0
+        self.leader = self.last_leader = (self.dealer + 1) % seats
+        dealing.deal(deck, n, self.loc, self.leader, seats, 0)
+        self.log_len = self.trick_start = self.trick_number = 0
         self.marks &= _LATCH
         self.phase = PASS
         if self.step == _HOLD:
@@ -255,14 +249,11 @@ class Hearts:
         return CHOSE | EXCHANGED
 
     def _open(self):
-        """Begin the tricks: the holder of the lowest club leads, or the dealer's left."""
+        """Begin the tricks: the dealer's left leads, or the holder of the lowest club."""
         self.phase = PLAY
         self.trick_start = self.log_len
-        self.trick_number = 0
         if self.options[_OPT_OPENING_LEAD] < 2:  # two_clubs, club_holder
             self.leader = self.loc[legal.lowest_club(self.loc)] & 15
-        else:
-            self.leader = (self.dealer + 1) % self.players
         self.last_leader = self.leader
 
     def _play(self, card):
