@@ -6,12 +6,14 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from host_tools.build import compile_module
 from host_tools.errors import UserError
 
-SIM = Path(__file__).with_name("sim")
+_SOURCES = Path(__file__).with_name("sim")
 
 # Loads the simulated modules in the sight of a heap counter. The two lists are made before the
 # counting: a first import also grows tables that stay.
@@ -107,11 +109,22 @@ def measure(path: Path) -> Binary:
     return Binary(command, 64 if words[0] == "True" else 32, int(words[1]))
 
 
+@functools.cache
+def _compiled() -> "tempfile.TemporaryDirectory[str]":
+    # The simulation as bytecode, in a folder that goes with this process. Compiled on the board
+    # it would leave holes all over the heap, which the real board's machine does not.
+    folder = tempfile.TemporaryDirectory(prefix="virtual-board-")
+    for source in sorted(_SOURCES.glob("*.py")):
+        code = compile_module(source.read_text("utf-8"), source.name)
+        Path(folder.name, source.stem + ".mpy").write_bytes(code)
+    return folder
+
+
 def environment(reading: int, writing: int, flags: int, cause: int) -> dict[str, str]:
     """Return the environment of a board's process, for sim/machine.py to read."""
     keep = {k: v for k, v in os.environ.items() if k in ("PATH", "LD_LIBRARY_PATH")}
     return {
         **keep,
-        "MICROPYPATH": f"{SIM}:.frozen",
+        "MICROPYPATH": f"{_compiled().name}:.frozen",
         "VIRTUAL_BOARD": f"{reading},{writing},{flags},{cause}",
     }

@@ -60,11 +60,23 @@ def _send(kind, a, b, n):
     _used += 8
 
 
+def _write(buf, n):
+    try:
+        _out.write(buf, n)
+    except OSError:
+        _die()
+
+
+def _die():
+    # The laptop's side is gone. Nothing may catch this, as nothing catches a power cut.
+    os.system("kill -9 $PPID")
+
+
 def _flush():
     global _used
     n = _used
     _used = 0
-    _out.write(_buf, n)
+    _write(_buf, n)
 
 
 def _data(buf):
@@ -80,15 +92,14 @@ def _data(buf):
         _used = i
     else:
         _flush()
-        _out.write(buf)
+        _write(buf, n)
 
 
 def _ask(kind, a, b, n):
     _send(kind, a, b, n)
     _flush()
     if _in.readinto(_answer) != 12:
-        # The laptop's side is gone. Nothing catches this, as nothing catches a power cut.
-        os.system("kill -9 $PPID")
+        _die()
 
 
 def _pass(us):
