@@ -1,0 +1,108 @@
+"""Random matches that are the same on every runtime: options, positions, choices from core.rng."""
+
+from array import array
+
+from core import hearts, hearts_options, options, rng
+
+BUFFER = array("H", (0 for _ in range(64)))
+ANY = 0
+
+
+def generator(number, stream=77):
+    """A seeded core.rng state."""
+    state = rng.make()
+    rng.seed(state, number, stream)
+    return state
+
+
+def any_options(state):
+    """A random choice of options that go together."""
+    while True:
+        chosen = bytes([rng.below(state, len(option[1])) for option in hearts_options.TABLE])
+        if not options.conflict(hearts_options, chosen):
+            return chosen
+
+
+def any_match(state, chosen=None):
+    """A match with random options, somewhere on its way: hand 0..7, totals up to the target."""
+    chosen = any_options(state) if chosen is None else chosen
+    seed = rng.below(state, 1000) * 1000 + rng.below(state, 1000)
+    if rng.below(state, 3) == 0:
+        return hearts.Hearts(chosen, seed)
+    totals = [rng.below(state, 110) - 10 for _ in range(4)]
+    return hearts.Hearts(chosen, seed, rng.below(state, 8), totals, rng.below(state, 8) == 0)
+
+
+def pick(game, state, policy=ANY):
+    """One of the legal actions: any, or what helps the seat `policy` - 1 to a moon."""
+    n = game.legal_actions(BUFFER)
+    if policy == ANY or n == 1 or BUFFER[0] >= hearts.DECLINE:
+        return BUFFER[rng.below(state, n)]
+    best = BUFFER[0]
+    for i in range(1, n):
+        if BUFFER[i] == hearts.DECLINE:
+            continue
+        if _helps(game, policy - 1, BUFFER[i]) > _helps(game, policy - 1, best):
+            best = BUFFER[i]
+    return best
+
+
+def _helps(game, seeker, card):
+    """How much `card` helps the moon of `seeker`; all look into all hands and work together."""
+    rank = card & 15
+    mine = game.current_player() == seeker
+    if game.phase == hearts.PASS:
+        return -rank if mine else rank
+    penalty = game.value(card) > 0
+    suit = card >> 4
+    if game.log_len == game.trick_start:
+        return rank if mine or rank < _highest(game, seeker, suit) else -rank - 50 * penalty
+    # who wins the trick so far, and whether the seeker will
+    best = game.log[game.trick_start]
+    for i in range(game.trick_start, game.log_len):
+        other = game.log[i]
+        if other >> 4 == best >> 4 and other > best:
+            best = other
+    if mine:
+        return rank if card >> 4 == best >> 4 else -rank - 50 * penalty
+    top = _highest(game, seeker, best >> 4)
+    if game.loc[best] & 15 == seeker:
+        top = best & 15
+    if top < best & 15:
+        return -rank - 50 * penalty
+    if suit == best >> 4 and rank > top:
+        return -100 - rank
+    return rank + 50 * penalty
+
+
+def _highest(game, seat, suit):
+    for card in range(suit << 4 | 14, suit << 4, -1):
+        if game.loc[card] == hearts.IN_HAND | seat:
+            return card & 15
+    return 0
+
+
+def policy_of(state):
+    """Half of the hands are played at random, half for a moon."""
+    return ANY if rng.below(state, 2) else 1 + rng.below(state, 4)
+
+
+def play_hand(game, state, policy=ANY):
+    """Play to the hand's end; returns the last flags."""
+    flags = 0
+    while game.phase < hearts.NEXT:
+        flags = game.apply_action(pick(game, state, policy))
+    return flags
+
+
+def snapshot(game):
+    """Everything that a Hearts holds, as values that can be compared."""
+    kept = {}
+    for name in game.__dict__:
+        value = getattr(game, name)
+        if name == "log":
+            value = tuple(value[: game.log_len])
+        elif not isinstance(value, (int, bytes)):
+            value = tuple(value)
+        kept[name] = value
+    return kept

@@ -1,0 +1,315 @@
+"""What has to hold in every hand, whatever the options: RULES.md 4.5's sums, replay, refusals."""
+
+from core import hearts, hearts_options, options, replay, rng, scoring
+from tests.core.cases.players import (
+    BUFFER,
+    any_match,
+    any_options,
+    generator,
+    pick,
+    play_hand,
+    policy_of,
+    snapshot,
+)
+from tests.core.cases.registry import prop, refused, same
+
+
+@prop("legal-actions")
+def legal_actions(rounds):
+    """Never empty, ascending, the actor's own cards; the state does not change by asking."""
+    state = generator(1)
+    for _ in range(rounds):
+        game = any_match(state)
+        policy = policy_of(state)
+        while not game.is_terminal():
+            before = snapshot(game)
+            n = game.legal_actions(BUFFER)
+            same(snapshot(game), before)
+            assert 0 < n <= 17
+            seat = game.current_player()
+            for i in range(n):
+                action = BUFFER[i]
+                assert i == 0 or action > BUFFER[i - 1]
+                if action < 128:
+                    same(game.loc[action], hearts.IN_HAND | seat)
+            if game.phase == hearts.NEXT:
+                same((n, BUFFER[0], seat), (1, hearts.DEAL, -1))
+                break
+            assert 0 <= seat < 4
+            game.apply_action(pick(game, state, policy))
+        if game.is_terminal():
+            same((game.legal_actions(BUFFER), game.current_player()), (0, -1))
+            refused(game.apply_action, hearts.DEAL)
+
+
+STRANGE = (-1, -2, -64, -128, -0x10000, 0x140, 0x7FFF, 0x8000, 0xFFFF, 1 << 20, 1 << 31, 1 << 70)
+
+
+@prop("illegal-actions")
+def illegal_actions(rounds):
+    """Every number that is not legal raises ValueError and leaves the state as it was."""
+    state = generator(2)
+    for _ in range(rounds):
+        game = any_match(state)
+        policy = policy_of(state)
+        while True:
+            if rng.below(state, 4) == 0 or game.phase >= hearts.MOON:
+                n = game.legal_actions(BUFFER)
+                allowed = list(BUFFER[:n])
+                if game.can_claim():
+                    allowed.append(hearts.CLAIM)
+                before = snapshot(game)
+                for action in list(range(0x141)) + list(STRANGE):
+                    if action not in allowed:
+                        refused(game.apply_action, action)
+                same(snapshot(game), before)
+            if game.phase >= hearts.NEXT:
+                break
+            game.apply_action(pick(game, state, policy))
+
+
+def penalties(rules):
+    """All penalty points of the deck."""
+    return sum([scoring.card_value(rules, card) for card in range(64) if 2 <= card & 15 <= 14])
+
+
+@prop("sums")
+def sums(rounds):
+    """RULES.md 4.5: all penalties; a moon's points three times, or less once; plus the bonus."""
+    state = generator(3)
+    moons = 0
+    for _ in range(rounds):
+        game = any_match(state)
+        before = list(game.totals)
+        flags = play_hand(game, state, policy_of(state))
+        assert flags & hearts.HAND
+        rules = game.options
+        bonus = scoring.bonus_value(rules) if scoring.bonus_card(rules) else 0
+        total = sum(game.points) - bonus
+        if flags & hearts.SHOT:
+            moons += 1
+            worth = scoring.moon_value(rules) * (2 if flags & hearts.SUN else 1)
+            assert total == 3 * worth or total == -worth
+        else:
+            same(total, penalties(rules))
+            assert not flags & hearts.SUN
+        for seat in range(4):
+            change = game.points[seat]
+            same(
+                game.totals[seat],
+                scoring.after_reset(rules, before[seat] + change, change),
+            )
+        same(bool(flags & hearts.MATCH), game.is_terminal())
+    assert rounds < 40 or moons >= rounds // 12, moons
+
+
+@prop("captured-as-played")
+def captured_as_played(rounds):
+    """Points come from the cards of the tricks won, counted here without the state's own table."""
+    state = generator(4)
+    for _ in range(rounds):
+        game = any_match(state)
+        policy = policy_of(state)
+        got = [0] * 4
+        table = []
+        while game.phase < hearts.MOON:
+            seat = game.current_player()
+            action = pick(game, state, policy)
+            playing = game.phase == hearts.PLAY
+            flags = game.apply_action(action)
+            if playing:
+                table.append((action, seat))
+                same(bool(flags & hearts.TRICK), len(table) == 4)
+            if len(table) == 4:
+                suit = table[0][0] >> 4
+                winner = max([c & 15, s] for c, s in table if c >> 4 == suit)[1]
+                got[winner] += sum([game.value(c) for c, s in table])
+                same((game.leader, game.last_leader), (winner, table[0][1]))
+                same([game.taken(s) for s in range(4)], got)
+                queen = game.value(0x2C) and 0x2C in [c for c, s in table]
+                same(bool(flags & hearts.QUEEN), bool(queen))
+                table = []
+        same(sum(got), penalties(game.options))
+        same([place for place in game.loc if place & 0x70 == 0x10], [])
+
+
+@prop("replay")
+def any_prefix(rounds):
+    """Rebuilding from options, seed and any prefix gives the state that was there: undo, too."""
+    state = generator(5)
+    for _ in range(rounds):
+        first = any_match(state)
+        start = (first.options, first.seed)
+        at = (first.hand_number, list(first.totals), first.latch)
+        states = [snapshot(first)]
+        actions = []
+        policy = policy_of(state)
+        for _ in range(140):  # two hands and a little
+            if first.is_terminal():
+                break
+            action = pick(first, state, policy)
+            first.apply_action(action)
+            actions.append(action)
+            states.append(snapshot(first))
+        step = 1 + rng.below(state, 9)
+        for n in range(len(actions), -1, -step):
+            again = replay.rebuild(*start, actions[:n], *at)
+            same(snapshot(again), states[n])
+            if n < len(actions):
+                again.apply_action(actions[n])
+                same(snapshot(again), states[n + 1])
+        bad = actions[: len(actions) // 2] + [0x7FFF]
+        text = refused(replay.rebuild, start[0], start[1], bad, *at)
+        assert "action {} ".format(len(bad)) in text, text
+
+
+@prop("lines")
+def lines(rounds):
+    """to_line and from_line: a whole game in one line of text."""
+    state = generator(6)
+    for _ in range(rounds):
+        chosen = any_options(state)
+        seed = rng.below(state, 1000) * (1 + 999 * rng.below(state, 2))
+        game = hearts.Hearts(chosen, seed)
+        actions = []
+        for _ in range(rng.below(state, 100)):
+            if game.is_terminal():
+                break
+            actions.append(pick(game, state))
+            game.apply_action(actions[-1])
+        line = replay.to_line(hearts_options, chosen, seed, actions)
+        assert "\n" not in line
+        for text in (line, "  " + line + "\n"):
+            same(replay.from_line(hearts_options, text), (chosen, seed, actions))
+        same(snapshot(replay.rebuild(chosen, seed, actions)), snapshot(game))
+    for line in (
+        "",
+        "hearts",
+        "hearts 123456",
+        "hearts x :",
+        "hearts 1000000 :",
+        "hearts -1 :",
+        "spades 1 :",
+        "hearts 1 : 0G",
+        "hearts 1 moon=add :",
+        "hearts 1 moon_score :",
+        "hearts 1 moon_score=never :",
+    ):
+        refused(replay.from_line, hearts_options, line)
+
+
+@prop("later-hand")
+def a_later_hand_continues_the_match(rounds):
+    """Hand k of a match, begun from its number, totals and latch, is hand k of the whole match."""
+    state = generator(7)
+    for _ in range(rounds):
+        game = any_match(state)
+        for _ in range(3):
+            play_hand(game, state)
+            if game.is_terminal():
+                break
+            game.apply_action(hearts.DEAL)
+            other = hearts.Hearts(
+                game.options, game.seed, game.hand_number, game.totals, game.latch
+            )
+            ours = snapshot(game)
+            theirs = snapshot(other)
+            for name in ("points",):  # the hand before is not known to the other
+                ours.pop(name)
+                theirs.pop(name)
+            same(theirs, ours)
+            again = generator(game.hand_number)
+            play_hand(other, again, 1)
+            again = generator(game.hand_number)
+            play_hand(game, again, 1)
+            same(snapshot(other), snapshot(game))
+
+
+@prop("claims")
+def a_claim_scores_as_playing_on(rounds):
+    state = generator(8)
+    claims = 0
+    for _ in range(rounds):
+        game = any_match(state)
+        policy = policy_of(state)
+        actions = []
+        start = (game.options, game.seed)
+        at = (game.hand_number, list(game.totals), game.latch)
+        while game.phase < hearts.MOON:
+            if game.can_claim():
+                claims += 1
+                other = replay.rebuild(*start, actions, *at)
+                same(snapshot(other), snapshot(game))
+                flags = other.apply_action(hearts.CLAIM)
+                first = play_hand(game, state, policy)
+                if other.phase == hearts.MOON:
+                    flags |= other.apply_action(game.log[game.log_len - 1])
+                kinds = hearts.HAND | hearts.MATCH | hearts.SHOT | hearts.SUN | hearts.RESET
+                same(flags & kinds, first & kinds)
+                same(list(other.points), list(game.points))
+                same(list(other.totals), list(game.totals))
+                same((other.phase, other.latch), (game.phase, game.latch))
+                break
+            actions.append(pick(game, state, policy))
+            game.apply_action(actions[-1])
+    assert rounds < 20 or claims > rounds // 8, claims
+
+
+@prop("PR-3")
+def every_preset_plays_a_whole_match(rounds):
+    for number in range(1 + rounds // 20):
+        for preset in hearts_options.PRESETS:
+            chosen = options.preset(hearts_options, preset[0])
+            assert options.conflict(hearts_options, chosen) is None
+            game = hearts.Hearts(chosen, 271828 + number)
+            state = generator(number)
+            hands = 0
+            while not game.is_terminal():
+                same(game.hand_number, hands)
+                same(game.deal_number(hands) % 4, game.dealer)
+                flags = play_hand(game, state, policy_of(state))
+                hands += 1
+                if not game.is_terminal():
+                    same(game.apply_action(hearts.DEAL), hearts.DEALT)
+            assert flags & hearts.MATCH
+            assert max(game.totals) >= scoring.target(chosen)
+            same(game.returns(), [-total for total in game.totals])
+
+
+@prop("options")
+def options_go_together(rounds):
+    """A change in a menu never leaves a conflict and touches only what stood in its way."""
+    table = hearts_options
+    state = generator(9)
+    for _ in range(rounds):
+        chosen = any_options(state)
+        same(options.from_text(table, options.to_text(table, chosen)), chosen)
+        i = rng.below(state, len(table.TABLE))
+        for k in range(len(table.TABLE[i][1])):
+            new, reset = options.change(table, chosen, i, k)
+            same(new[i], k)
+            assert options.conflict(table, new) is None
+            for j in range(len(new)):
+                if j != i and new[j] != chosen[j]:
+                    same(new[j], table.TABLE[j][2])
+                    assert table.TABLE[j][0] in reset
+            same(len(reset), sum([new[j] != chosen[j] for j in range(len(new)) if j != i]))
+
+
+@prop("option-errors")
+def errors_name_the_option(rounds):
+    table = hearts_options
+    text = refused(options.from_text, table, "mon_score=add")
+    assert "mon_score" in text and "moon_score" in text, text
+    text = refused(options.from_text, table, "moon_score=plus")
+    assert "moon_score" in text and "unless_loses" in text and "plus" in text, text
+    text = refused(options.from_text, table, "target=60")
+    assert "target" in text and "75" in text and "60" in text, text
+    text = refused(options.from_text, table, "sun")
+    assert "sun" in text, text
+    text = refused(options.from_text, table, "preset=bridge")
+    assert "bridge" in text and "omnibus" in text, text
+    for one, other in table.EXCLUDED:
+        first = one.split("|")[0]
+        text = refused(options.from_text, table, first + " " + other)
+        assert one.split("=")[0] in text and other.split("=")[0] in text, text
