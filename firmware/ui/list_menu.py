@@ -1,7 +1,8 @@
 """A list of rows with a cursor, which scrolls: what the menus are made of.
 
-A row is ``(label, value, changeable)``: `value` stands at the right edge ("" for none), and small
-tips beside it say that LEFT and RIGHT change it.
+A row is ``(label, value, changeable)``: `value` stands at the right edge ("" for none; None makes
+the row a button, its label in the middle), and small tips beside it say that LEFT and RIGHT
+change it.
 """
 
 from micropython import const
@@ -18,17 +19,18 @@ _BAR = const(5)  # what the scroll bar takes
 
 
 class ListMenu:
-    """`shown` rows are seen at once, the first of them at `y`; `rows` is a list as above.
+    """`shown` rows of `pitch` pixels are seen, the first of them at `y`; `rows` as above.
 
     Attributes: rows, cursor (index of the row it stands on).
     """
 
-    def __init__(self, rows, y, shown, cursor=0):
+    def __init__(self, rows, y, shown, cursor=0, pitch=PITCH):
         self.rows = rows
         self.cursor = cursor
         self._y = y
         self._shown = shown
         self._first = 0
+        self._pitch = pitch
 
     def press(self, key):
         """UP and DOWN move the cursor, round the ends too; returns whether they did."""
@@ -52,26 +54,30 @@ class ListMenu:
         width = canvas.width
         if shown < n:
             width -= _BAR
-            canvas.scrollbar(canvas.width - 3, self._y, shown * PITCH, first, shown, n)
+            canvas.scrollbar(canvas.width - 3, self._y, shown * self._pitch, first, shown, n)
         y = self._y
         for i in range(first, first + shown):
             self._draw_row(canvas, i, y, width)
-            y += PITCH
+            y += self._pitch
 
     def _draw_row(self, canvas, i, y, width):
         label, value, changeable = self.rows[i]
         here = i == self.cursor
         c = 0 if here else 1
         if here:
-            canvas.frame(0, y, width, PITCH, 1, 1)
+            canvas.frame(0, y, width, self._pitch, 1, 1)
         right = width - _EDGE - (_TIP if changeable else 1)
         used = 2 * _EDGE + _TIP + (_TIP if changeable else 0)
         if value:
             room = width - used - canvas.text_width(label)
             font = F5X7 if canvas.text_width(value) <= room else F4X5
-            top = y + (1 if font is F5X7 else 2)
+            top = y + (self._pitch - font[3] >> 1)
             left = canvas.text_right(value, right, top, c, font)
             if here and changeable:
-                canvas.tip(LEFT, left - _TIP, y + 2, 3, 0)
-                canvas.tip(RIGHT, right + 2, y + 2, 3, 0)
-        canvas.text(label, _EDGE, y + 1, c)
+                canvas.tip(LEFT, left - _TIP, y + (self._pitch - 5 >> 1), 3, 0)
+                canvas.tip(RIGHT, right + 2, y + (self._pitch - 5 >> 1), 3, 0)
+        y += self._pitch - 7 >> 1
+        if value is None:
+            canvas.text_mid(label, width >> 1, y, c)
+        else:
+            canvas.text(label, _EDGE, y, c)

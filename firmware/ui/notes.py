@@ -11,7 +11,7 @@ def notes(match):
     found = []
     game = match.game
     if not match.saved:
-        found.append("NOT SAVED: DISK FULL")
+        found.append("NOT SAVED: disk full!")
     shooter = game.shooter()
     if shooter >= 0:
         _moon(game, shooter, found)
@@ -19,17 +19,17 @@ def notes(match):
         _queen(game, found)
     seat = piles.bonus_taker(game.options, game.loc)
     if seat >= 0:
-        card = "JACK" if scoring.bonus_card(game.options) & 15 == 11 else "TEN"
+        card = "jack" if scoring.bonus_card(game.options) & 15 == 11 else "ten"
         value = scoring.bonus_value(game.options)
-        found.append("{} TOOK THE {}: {}".format(NAMES[seat], card, value))
+        found.append("{} took the {}: {}".format(NAMES[seat], card, value))
     for seat in range(game.players):
         total = match.start_totals[seat] + game.points[seat]
         if total != game.totals[seat]:
-            found.append("{} HIT {}: NOW {}".format(NAMES[seat], total, game.totals[seat]))
+            found.append("{} hit {}: now {}".format(NAMES[seat], total, game.totals[seat]))
     if game.phase == hearts.NEXT and game.latch:
-        found.append("A TIE FOR FIRST PLAYS ON")
+        found.append("A tie: one more hand")
     if not found:
-        found.append("NOTHING SPECIAL")
+        found.append("Next hand: press A")
     return found
 
 
@@ -40,16 +40,16 @@ def _moon(game, shooter, found):
         points -= scoring.bonus_value(game.options)
     who = NAMES[shooter]
     if value != scoring.moon_value(game.options):
-        found.append("{} TOOK EVERY TRICK: A SUN!".format(who))
+        found.append("{} took all: a SUN!".format(who))
     else:
-        found.append("{} SHOT THE MOON!".format(who))
+        found.append("{} shot the moon!".format(who))
     if points < 0:
-        found.append("SO {} LOSES {} POINTS".format(who, value))
+        found.append("{} minus {} points".format(who, value))
     else:
-        found.append("SO THE OTHERS GET {} EACH".format(value))
+        found.append("{} for each other one".format(value))
 
 
 def _queen(game, found):
     place = game.loc[_QS]
     if place & 0x70 == hearts.TAKEN and game.value(_QS):
-        found.append("{} TOOK THE QUEEN".format(NAMES[place & 15]))
+        found.append("{} took the queen".format(NAMES[place & 15]))

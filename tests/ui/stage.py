@@ -6,7 +6,6 @@ and prints pictures as `name width height hex` lines, which tests/ui/frames.py r
 
 import binascii
 import gc
-import sys
 
 from ui import keys
 from ui.shell import Shell

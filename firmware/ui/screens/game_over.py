@@ -6,11 +6,16 @@ The bar at the bottom says what can be chosen; CHART and DEALS show themselves a
 from micropython import const
 
 from ui import keys, match, shell
+from ui.cards_art import CUP, draw_sign
+from ui.chart import draw_chart
+from ui.faces import FACE, HAPPY, draw_face
 from ui.fonts import F4X5
 from ui.match import NAMES
 from ui.words import title
 
 _DEALS = const(1000000)
+_PER_COLUMN = const(4)  # deals
+_PER_PAGE = const(8)
 
 _AGAIN = const(0)
 _CHART = const(1)
@@ -23,7 +28,8 @@ class Screen(shell.Screen):
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         self._at = _AGAIN
-        self._scroll = 0
+        self._page = 0  # of the deals
+        self._history = [totals for _, totals in shell.match.history()]
         ranking = shell.match.ranking()
         winners = [seat for seat in ranking if shell.match.place(seat) == 1]
         self._ranking = ranking
@@ -34,15 +40,47 @@ class Screen(shell.Screen):
         else:
             self._title = NAMES[winners[0]] + " WINS"
 
+    # ---- drawing
+
     def draw(self, canvas):
-        title(canvas, self._title)
-        y = 12
-        for seat in self._ranking:
-            x = canvas.text(shell_place(self.shell.match, seat), 2, y)
-            canvas.text(NAMES[seat], x + 6, y)
-            canvas.text_right(self.shell.match.game.totals[seat], 64, y)
-            y += 10
         self._draw_bar(canvas)
+        if self._at == _CHART:
+            draw_chart(canvas, self._history, 0, 0, canvas.width, canvas.height - 11)
+        elif self._at == _NUMBERS:
+            self._draw_deals(canvas)
+        else:
+            self._draw_places(canvas)
+
+    def _draw_places(self, canvas):
+        title(canvas, self._title)
+        match = self.shell.match
+        y = 13
+        for seat in self._ranking:
+            canvas.text(match.place(seat), 3, y)
+            canvas.text(NAMES[seat], 15, y)
+            canvas.text_right(match.game.totals[seat], 62, y)
+            y += 10
+        size = 2 * FACE
+        x = 62 + (canvas.width - 62 - size >> 1)
+        winner = self._ranking[0]
+        if match.place(match.me()) == 1:
+            draw_sign(canvas, CUP, x + 2, 15, 1, 4)
+        else:
+            draw_face(canvas, winner - 1, HAPPY, x, 15, 1, 2)
+
+    def _draw_deals(self, canvas):
+        """The deal number of each hand, column by column."""
+        game = self.shell.match.game
+        n = game.hand_number + 1
+        first = self._page * _PER_PAGE
+        last = min(first + _PER_PAGE, n)
+        title(canvas, "DEALS", "{}-{} OF {}".format(first + 1, last, n) if n > _PER_PAGE else "")
+        half = canvas.width >> 1
+        for i in range(first, last):
+            x = half if i - first >= _PER_COLUMN else 0
+            y = 13 + 10 * ((i - first) % _PER_COLUMN)
+            canvas.text_right(i + 1, x + 14, y + 2, 1, F4X5)
+            canvas.text("{:06d}".format(game.deal_number(i)), x + 19, y)
 
     def _draw_bar(self, canvas):
         step = canvas.width // len(_WORDS)
@@ -59,6 +97,9 @@ class Screen(shell.Screen):
             self._at = (self._at - 1) % len(_WORDS)
         elif key == keys.RIGHT:
             self._at = (self._at + 1) % len(_WORDS)
+        elif key in (keys.UP, keys.DOWN) and self._at == _NUMBERS:
+            pages = self.shell.match.game.hand_number // _PER_PAGE + 1
+            self._page = (self._page + (1 if key == keys.DOWN else -1)) % pages
         elif key == keys.A and self._at == _AGAIN:
             self._again()
         elif key == keys.B or (key == keys.A and self._at == _MENU):
@@ -85,7 +126,3 @@ class Screen(shell.Screen):
         )
         shell.go(shell.match.screen())
 
-
-def shell_place(match, seat):
-    """The place of `seat` as text, such as "1."."""
-    return "{}.".format(match.place(seat))

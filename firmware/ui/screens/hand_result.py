@@ -1,18 +1,20 @@
-"""The end of a hand: points, totals, how far it is to the target, and what was special about it."""
+"""The end of a hand: points, totals, the way to the target, and what was special about it."""
 
 import time
 from micropython import const
 
 from core import hearts, scoring
 from ui import keys, shell
+from ui.cards_art import draw_suit_big
 from ui.faces import FACE, HAPPY, HIT, NEUTRAL, SLY, draw_face
 from ui.fonts import F4X5
 from ui.match import NAMES
 from ui.notes import notes
-from ui.words import draw_lines_mid, title, wrap
+from ui.words import title
 
 _NOTE_MS = const(2500)  # each of several notes is shown this long
-_BAR_W = const(6)
+_BAR_W = const(7)
+_HEARTS = const(3)
 _PEOPLE = const(1)  # seats before the first bot
 
 
@@ -23,13 +25,10 @@ class Screen(shell.Screen):
         shell.match.result_seen = True
         self._hands = scoring.n_hands(game.options)
         # Where there is no target, the worst total is as far as the bars go.
-        self._top = max(1, max(game.totals)) if self._hands else scoring.target(game.options)
+        self._top = max(1, *game.totals) if self._hands else scoring.target(game.options)
         self._head = "HAND {}".format(game.hand_number + 1)
         self._tail = "OF {}".format(self._hands) if self._hands else "TO {}".format(self._top)
-        canvas = shell.canvas
-        self._notes = [
-            wrap(canvas, note, canvas.width, F4X5) for note in notes(shell.match)
-        ]
+        self._notes = notes(shell.match)
         self._points = ["{:+d}".format(points) if points else "0" for points in game.points]
         self._note = 0
         self._since = time.ticks_ms()
@@ -42,18 +41,16 @@ class Screen(shell.Screen):
         step = canvas.width // game.players
         for seat in range(game.players):
             self._draw_seat(canvas, seat, step * seat + (step - FACE - _BAR_W - 2 >> 1))
-        lines = self._notes[self._note]
-        y = canvas.height - 6 * len(lines) + 1
-        draw_lines_mid(canvas, lines, canvas.width >> 1, y, F4X5, 6)
+        canvas.text_mid(self._notes[self._note], canvas.width >> 1, canvas.height - 9)
 
     def _draw_seat(self, canvas, seat, x):
         game = self.shell.match.game
         middle = x + (FACE >> 1)
         if seat >= _PEOPLE:
             draw_face(canvas, seat - _PEOPLE, self._look(seat), x, 11)
-            canvas.text_mid(NAMES[seat], middle, 28, 1, F4X5)
         else:
-            canvas.text_mid(NAMES[seat], middle, 15)
+            draw_suit_big(canvas, _HEARTS, x + 2, 12)
+        canvas.text_mid(NAMES[seat], middle, 28, 1, F4X5)
         canvas.text_mid(self._points[seat], middle, 34, 1, F4X5)
         canvas.text_mid(game.totals[seat], middle, 41)
         self._draw_bar(canvas, x + FACE + 2, 11, 37, game.totals[seat])

@@ -3,7 +3,7 @@
 from micropython import const
 
 from ui import keys, saves, shell
-from ui.fonts import F4X5
+from ui.cards_art import draw_suit
 from ui.list_menu import ListMenu
 from ui.settings import SPEED_NAMES
 from ui.words import title
@@ -13,12 +13,14 @@ _NEW = const(1)
 _HOW = const(2)
 _SPEED = const(3)
 
+_PITCH = const(11)
+
 _LABELS = ("Continue", "New game", "How to play", "Speed")
 _HELP = (
     "",
-    "CHOOSE THE RULES AND START",
-    "THE RULES, AND A LESSON",
-    "HOW LONG CARDS ARE SHOWN",
+    "The usual rules or your own",
+    "The rules and a lesson",
+    "How long cards are shown",
 )
 
 
@@ -32,7 +34,7 @@ class Screen(shell.Screen):
         self._ids = [_NEW, _HOW, _SPEED]
         if self._line:
             self._ids.insert(0, _CONTINUE)
-        self._list = ListMenu(self._rows(), 17, 4)
+        self._list = ListMenu(self._rows(), 12, len(_LABELS), 0, _PITCH)
 
     def _saved_line(self):
         """What can be continued, in a line; "" for nothing."""
@@ -49,7 +51,7 @@ class Screen(shell.Screen):
                 return ""
             hand, totals = fields[2], fields[3]
         scores = " ".join(str(total) for total in totals)
-        return "HAND {}, POINTS {}".format(hand + 1, scores)
+        return "Hand {}: {}".format(hand + 1, scores)
 
     def _rows(self):
         return [
@@ -59,10 +61,12 @@ class Screen(shell.Screen):
 
     def draw(self, canvas):
         title(canvas, "POCKET HEARTS")
+        for suit in range(4):
+            draw_suit(canvas, suit, canvas.width - 38 + 9 * suit, 1, 0)
         self._list.draw(canvas)
         row = self._ids[self._list.cursor]
         text = self._line if row == _CONTINUE else _HELP[row]
-        canvas.text_mid(text, canvas.width >> 1, canvas.height - 6, 1, F4X5)
+        canvas.text_mid(text, canvas.width >> 1, canvas.height - 8)
 
     def press(self, key):
         self.dirty = True
@@ -95,7 +99,7 @@ class Screen(shell.Screen):
             return
         # It does not replay: nothing that could be gone on with.
         self._ids.remove(_CONTINUE)
-        self._list = ListMenu(self._rows(), 17, 4)
+        self._list = ListMenu(self._rows(), 12, len(_LABELS), 0, _PITCH)
 
     def close(self):
         settings = self.shell.settings

@@ -5,7 +5,7 @@ from micropython import const
 from core import hearts_options as table
 from core import options
 from ui import keys, shell
-from ui.fonts import F4X5
+from ui.fonts import F4X5, F5X7
 from ui.list_menu import PITCH, ListMenu
 from ui.settings import LEVEL_NAMES
 from ui.words import draw_lines, wrap
@@ -23,9 +23,9 @@ _LABELS = ("Rules", "START", "Opponents", "Practice", "Deal")
 _HELP = (
     "",
     "",
-    "EASY ONES ARE CARELESS, NORMAL ONES COUNT CARDS.",
-    "TAKE CARDS BACK. DOES NOT COUNT IN THE STATISTICS.",
-    "THE SAME NUMBER DEALS THE SAME CARDS. A: CHOOSE IT.",
+    "Easy ones are careless, normal ones count cards.",
+    "You may take cards back. Not in the statistics.",
+    "One number, one deal. A: choose a number.",
 )
 _SWITCH = ("Off", "On")
 
@@ -74,7 +74,7 @@ class Screen(shell.Screen):
         deal = "Random" if plan.deal < 0 else "{:06d}".format(plan.deal)
         values = (
             self._preset()[0],
-            "",
+            None,
             LEVEL_NAMES[plan.level],
             _SWITCH[plan.practice],
             deal,
@@ -107,10 +107,14 @@ class Screen(shell.Screen):
 
     def draw(self, canvas):
         self._list.draw(canvas)
-        y = self._shown * PITCH + 2
+        y = self._shown * PITCH + 1
         canvas.dotted_hline(0, y, canvas.width)
-        lines = wrap(canvas, self._note or self._help(), canvas.width, F4X5)
-        draw_lines(canvas, lines, 0, y + 4, F4X5, 7)
+        text = self._note or self._help()
+        lines = wrap(canvas, text, canvas.width)
+        if len(lines) * 8 <= canvas.height - y:
+            draw_lines(canvas, lines, 0, y + 2, F5X7, 8)
+        else:
+            draw_lines(canvas, wrap(canvas, text, canvas.width, F4X5), 0, y + 2, F4X5, 6)
 
     # ---- presses
 
@@ -157,7 +161,7 @@ class Screen(shell.Screen):
             plan.choice, reset = options.change(table, plan.choice, row, k)
             if reset:
                 labels = [table.TABLE[options.index(table, name)][3] for name in reset]
-                self._note = "DOES NOT GO TOGETHER. SET BACK: " + ", ".join(labels)
+                self._note = "Back to usual, as it does not go with this: " + ", ".join(labels)
 
     def _random(self):
         return self.shell.device.entropy() % _DEALS
@@ -167,7 +171,7 @@ class Screen(shell.Screen):
 
         if self.shell.match or self.shell.device.storage.load(saves.NAME):
             self._asking = True
-            self._note = "YOUR SAVED MATCH ENDS. A: START A NEW ONE   B: KEEP IT"
+            self._note = "This ends your saved match. A: do it  B: keep it"
         else:
             self._start()
 
