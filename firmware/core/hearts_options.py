@@ -9,13 +9,7 @@ from core.scoring import TARGETS
 
 _SWITCH = ("off", "on")
 _OFF_ON = ("Off", "On")
-_CYCLE_LABELS = (
-    "Left right across hold",
-    "Left right across",
-    "With scatter",
-    "Scatter and hold",
-    "Never",
-)
+_CYCLE_LABELS = ("Then hold", "No hold", "Then scatter", "Scatter, hold", "Never")
 
 # name, values, default, label, labels (None: the values themselves), when, help
 # fmt: off
@@ -23,27 +17,27 @@ TABLE = (
     ("players", (4,), 0, "Players", None, "", "Seats at the table."),
     ("pass_count", (3,), 0, "Cards passed", None, "", "Cards in a packet."),
     ("pass_cycle", tuple(c.decode() for c in CYCLES), 0, "Passing", _CYCLE_LABELS, "",
-     "Where the three cards go, hand after hand."),
+     "Left, right, across; then hold, or one to each."),
     ("pass_mix", _SWITCH, 0, "Mixed pass", _OFF_ON, "pass_cycle=LRXH|LRX|LRXS|LRXSH",
-     "Once a round all packets are shuffled and dealt back."),
+     "Once a round all packets are mixed and dealt."),
     ("pass_blind", _SWITCH, 0, "Blind pass", _OFF_ON, "pass_cycle=LRXH|LRX|LRXS|LRXSH",
      "You may send on what you get, unseen."),
     ("opening_lead", ("two_clubs", "club_holder", "left_of_dealer"), 0, "First lead",
      ("2 of clubs", "Club holder", "Dealer's left"), "", "Who leads the first card of a hand."),
     ("first_trick_points", ("allow", "ban"), 0, "Points trick 1", ("Allowed", "Banned"), "",
      "May points be thrown on the first trick?"),
-    ("hearts_lead", ("after_break", "any_time"), 0, "Leading hearts",
+    ("hearts_lead", ("after_break", "any_time"), 0, "Hearts led",
      ("When broken", "Any time"), "", "When a heart may be led."),
     ("break_by", ("heart", "heart_or_qs"), 0, "Broken by", ("A heart", "Heart or queen"),
      "hearts_lead=after_break", "What breaks hearts."),
     ("break_how", ("any_play", "discard"), 0, "Queen breaks", ("Always", "If thrown"),
      "hearts_lead=after_break break_by=heart_or_qs queen_value=13",
-     "Must the queen be thrown on another suit to break?"),
-    ("qs_lead", ("free", "after_break"), 0, "Leading the queen", ("Any time", "When broken"),
+     "Must she be thrown on another suit to break?"),
+    ("qs_lead", ("free", "after_break"), 0, "Queen led", ("Any time", "When broken"),
      "hearts_lead=after_break queen_value=13", "When the queen of spades may be led."),
-    ("only_hearts_qs_lead", ("force_qs", "allow_hearts"), 0, "Only hearts+queen",
-     ("Lead the queen", "Lead either"), "hearts_lead=after_break qs_lead=free queen_value=13",
-     "To lead from a hand of hearts and the queen."),
+    ("only_hearts_qs_lead", ("force_qs", "allow_hearts"), 0, "Hearts+queen",
+     ("Queen", "Either"), "hearts_lead=after_break qs_lead=free queen_value=13",
+     "What to lead from only hearts and the queen."),
     ("must_play_qs", _SWITCH, 0, "Queen must go", _OFF_ON, "queen_value=13",
      "The queen must be played as soon as it is safe."),
     ("queen_value", (13, 0), 0, "Queen counts", None, "spot=off",
