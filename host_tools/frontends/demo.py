@@ -13,7 +13,9 @@ from host_tools.paths import BUILD
 from host_tools.virtual_board import VirtualBoard
 
 # ms of board time between two looks at the panel and at what was printed.
-STEP = 50
+STEP = 4
+# Frames into the match that a table is full of cards: one frame a trick at full speed.
+MID_HAND = 6
 # ms of board time after which a match is taken to hang; at full speed it takes a few minutes.
 LONGEST = 4 * 3600 * 1000
 # The deal that is played when none was asked for, so that two runs say the same.
@@ -22,35 +24,33 @@ ENLARGED = 4
 
 
 def play_board(
-    board: Board, seed: int | None, say: Callable[[str], None], folder: Path = BUILD / "play"
+    board: Board, seed: int | None, say: Callable[[str], None], folder: Path | None = None
 ) -> None:
     """Play a match with a Normal bot on every seat and `say` what the firmware prints.
 
-    Pictures of the start, of a table, of the first hand's result and of the end go to `folder`,
-    true size and enlarged. Raises UserError when the firmware fails.
+    Pictures of the start, of a table, of the first hand's result and of the end go to `folder`
+    (build/play), true size and enlarged; what was there is removed. Raises UserError when the
+    firmware fails.
     """
+    folder = folder or BUILD / "play"
     shutil.rmtree(folder, ignore_errors=True)
     root = build(board, folder / "board")
     extra: dict[str, object] = {"SEED": SEED if seed is None else seed, "DEMO": True}
+    pictures = Pictures(folder)
     with VirtualBoard(board, root, extra=extra) as machine:
-        told = 0
-        hands = 0
-        pictures = Pictures(folder)
+        told = frames = 0
         while machine.ended is None and machine.now_us < LONGEST * 1000:
             machine.run(STEP)
             for line in machine.output[told:]:
                 say(line)
-            if len(machine.output) > told:
-                hands += 1
-                if hands == 2:
-                    pictures.save("hand", machine.panel.image())
             told = len(machine.output)
-            if machine.panel.frames:
-                pictures.save("start", machine.panel.image())
-            if hands == 1 and machine.now_us > 3_000_000:
-                pictures.save("table", machine.panel.image())
-        for line in machine.output[told:]:
-            say(line)
+            if machine.panel.frames != frames:
+                if frames == 0:
+                    pictures.save("start", machine.panel.image())
+                elif frames >= MID_HAND:
+                    # The first frame after the first line is the first hand's result.
+                    pictures.save("hand" if told else "table", machine.panel.image())
+                frames = machine.panel.frames
         pictures.save("end", machine.panel.image())
         end = machine.ended
     if end is None:
