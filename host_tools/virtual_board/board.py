@@ -84,8 +84,11 @@ class VirtualBoard:
         self.sleeps = 0
         self.heap_now = 0  # bytes in use at the last sleep, with measure_heap; ...
         self.heap_peak = 0  # ... and the most at any sleep
-        self.now_us = 0  # board time since power-on
+        self.now_us = 0  # board time up to which `run` has let it go
         self._flags = (_REAL if realtime else 0) | (_HEAP if measure_heap else 0)
+        # The board's own clock, at its last sign of life: never behind the sleep it is in, and
+        # ahead of `now_us` by what it crept since it woke.
+        self._board_us = 0
         self._asleep: m.Message | None = None
         self._wake_us: int | None = None
         self._watchdog_us: int | None = None
@@ -156,8 +159,8 @@ class VirtualBoard:
             wake = self._wake_time()
             if wake is None or wake > target:
                 break
-            self._wake(max(wake, self.now_us))
-        self.now_us = max(self.now_us, target)
+            self._wake(max(wake, self._board_us))
+        self.now_us = target
 
     def run_until_end(self, ms: float = 86_400_000) -> End | None:
         """Run until the firmware ends, at most `ms` of board time; return `ended`."""
@@ -167,7 +170,7 @@ class VirtualBoard:
     def _run_real(self, until: float) -> None:
         while self.ended is None:
             now = time.monotonic()
-            self.now_us = round((now - self._wall_start) * 1e6)
+            self.now_us = self._wall_us()
             if now >= until:
                 return
             if self._asleep is None:
@@ -184,6 +187,9 @@ class VirtualBoard:
             if wake is not None:
                 rest = min(rest, (wake - self.now_us) / 1e6)
             time.sleep(rest)
+
+    def _wall_us(self) -> int:
+        return round((time.monotonic() - self._wall_start) * 1e6)
 
     def _wake_time(self) -> int | None:
         # When the sleep ends; a sleep without an end waits for the next change of a button.
@@ -223,7 +229,7 @@ class VirtualBoard:
     def _apply_buttons(self) -> None:
         # What was due by now; but of one button only one change, so that none goes unseen.
         changed: set[str] = set()
-        while self._timeline and self._timeline[0][0] <= self.now_us:
+        while self._timeline and self._timeline[0][0] <= self._board_us:
             role, down = self._timeline[0][2:]
             if role in changed:
                 return
@@ -236,11 +242,11 @@ class VirtualBoard:
     def _wake(self, at_us: int) -> None:
         asleep = self._asleep
         assert asleep is not None
-        slept = at_us - self.now_us if asleep.n == m.FOREVER_US else 0
+        slept = at_us - self._board_us if asleep.n == m.FOREVER_US else 0
         if self._watchdog_us is not None and at_us >= self._watchdog_us:
             self._reset(_WATCHDOG_RESET, 0)
             return
-        self.now_us = at_us
+        self._board_us = at_us
         self._apply_buttons()
         self._asleep = None
         self._answer(min(slept, m.FOREVER_US >> 1).to_bytes(4, "little"))
@@ -277,9 +283,8 @@ class VirtualBoard:
             self.panel.settle()
             self.sleeps += 1
             self._asleep = message
-            if not self.realtime:
-                self.now_us += b
-            self._wake_us = None if n == m.FOREVER_US else self.now_us + n
+            self._board_us = self._wall_us() if self.realtime else self._board_us + b
+            self._wake_us = None if n == m.FOREVER_US else self._board_us + n
         elif kind == m.HEAP:
             self.heap_now = n - self.binary.sim_heap
             self.heap_peak = max(self.heap_peak, self.heap_now)
@@ -301,7 +306,7 @@ class VirtualBoard:
         elif kind == m.PWM:
             self.pins.pwm[a] = (n, b)
         elif kind == m.WATCHDOG:
-            self._watchdog_us = self.now_us + n * 1000
+            self._watchdog_us = self._board_us + n * 1000
         elif kind == m.END:
             self._reset(a, n)
 
@@ -310,7 +315,7 @@ class VirtualBoard:
         self._link.kill()
         self.resets += 1
         if self.restart:
-            self.now_us += ms * 1000 if cause == _DEEPSLEEP else 0
+            self._board_us += ms * 1000 if cause == _DEEPSLEEP else 0
             self._start(cause)
         else:
             self._asleep = None

@@ -60,7 +60,7 @@ def test_i2c(tmp_path: Path, mp: Path) -> None:
     assert vb.output == ["[60]", "129 " * 8 + "b'\\x00\\x00'"]
     assert same(vb.panel.image(), expected())
     assert vb.panel.faults == vb.pins.faults == []
-    assert (vb.panel.frames, vb.panel.bytes) == (2, 1 + 17 + 8 * 129)
+    assert (vb.panel.frames, vb.panel.bytes) == (2, 1 + 16 + 8 * 129)
 
 
 def test_soft_i2c_on_any_pins(tmp_path: Path, mp: Path) -> None:
