@@ -6,9 +6,24 @@ test_properties.py); this is MicroPython's.
 
 import sys
 
-from tests.core.cases import deals, passes, plays, properties, registry, scores
+from tests.core.cases import (
+    deals,
+    passes,
+    plays,
+    properties,
+    random_numbers,
+    registry,
+    scores,
+)
 
-MODULES = (deals, passes, plays, properties, scores)  # importing them has filled the registry
+MODULES = (
+    deals,
+    passes,
+    plays,
+    properties,
+    random_numbers,
+    scores,
+)  # importing them has filled the registry
 
 
 def attempt(name, function, arguments):

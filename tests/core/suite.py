@@ -5,10 +5,25 @@ from pathlib import Path
 
 import pytest
 
-from tests.core.cases import deals, passes, plays, properties, registry, scores
+from tests.core.cases import (
+    deals,
+    passes,
+    plays,
+    properties,
+    random_numbers,
+    registry,
+    scores,
+)
 from tests.mp import FIRMWARE, ROOT, mp_output
 
-MODULES = (deals, passes, plays, properties, scores)  # importing them has filled the registry
+MODULES = (
+    deals,
+    passes,
+    plays,
+    properties,
+    random_numbers,
+    scores,
+)  # importing them has filled the registry
 
 VECTORS = {name: (function, arguments) for name, function, arguments in registry.VECTORS}
 PROPERTIES = dict(registry.PROPERTIES)
