@@ -46,8 +46,8 @@ class Buttons:
         self._active = bytes([entry[3] for entry in wiring])
         self._state = bytearray(n)
         # Per button, in ticks_ms: last seen closed; next repeat.
-        self._closed = [0] * n
-        self._repeat = [0] * n
+        self._closed = [time.ticks_ms()] * n
+        self._repeat = [time.ticks_ms()] * n
 
     def poll(self, now):
         """The key code of one new press or repeat, or 0. `now`: ticks_ms. Allocates nothing.
@@ -56,9 +56,10 @@ class Buttons:
         """
         event = 0
         state = self._state
+        pins = self._pins
+        active = self._active
         for i in range(len(state)):
-            key = self._keys[i]
-            if self._pins[i].value() != self._active[i]:
+            if pins[i].value() != active[i]:
                 if state[i] and time.ticks_diff(now, self._closed[i]) >= _DEBOUNCE:
                     state[i] = _UP
                 continue
@@ -68,11 +69,11 @@ class Buttons:
             if state[i] == _UP:
                 state[i] = _DOWN
                 self._repeat[i] = time.ticks_add(now, _REPEAT_AFTER)
-                event = key
-            elif key <= _LAST_MOVING and time.ticks_diff(now, self._repeat[i]) >= 0:
+                event = self._keys[i]
+            elif self._keys[i] <= _LAST_MOVING and time.ticks_diff(now, self._repeat[i]) >= 0:
                 # From now on, not from when it was due: a late poll makes no burst.
                 self._repeat[i] = time.ticks_add(now, _REPEAT_EVERY)
-                event = key
+                event = self._keys[i]
         return event
 
     def flush(self):
@@ -85,6 +86,10 @@ class Buttons:
                 state[i] = _MUTED
             elif state[i]:
                 state[i] = _MUTED
+
+    def has(self, key):
+        """Whether the board has a button for this key: what How to play tells of."""
+        return key in self._keys
 
     def down(self, key):
         """Whether a button for this key is closed at this moment, bounces and all."""

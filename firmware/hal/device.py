@@ -9,12 +9,29 @@ import board
 
 from hal import displays
 from hal.buttons import Buttons
-from hal.null import NullBattery, NullSound
 from hal.storage import Storage
 from ui import keys
 
 # The folder that installing, updating and uninstalling leave alone.
 DATA = "hearts_data"
+
+
+class NoSound:
+    """Stands in for the buzzer a board does not have, so that nobody has to ask."""
+
+    def tone(self, hertz, milliseconds):
+        pass
+
+    def off(self):
+        pass
+
+
+class NoBattery:
+    """Stands in where a board cannot measure its battery."""
+
+    def level(self):
+        """Charge left, 0..100 percent; -1 when nobody knows."""
+        return -1
 
 
 class Device:
@@ -27,14 +44,17 @@ class Device:
 
     def __init__(self, buffer):
         self.name = board.NAME
+        self.demo = board.DEMO
+        self.seed = board.SEED
         self.seed = board.SEED
         self.demo = board.DEMO
         self.storage = Storage(DATA)
         self.buttons = Buttons(
             [(getattr(keys, entry[0]),) + entry[1:] for entry in board.BUTTONS]
         )  # fmt: skip
-        self.sound = NullSound()
-        self.battery = NullBattery()
+        # No config can name a buzzer or a battery yet.
+        self.sound = NoSound()
+        self.battery = NoBattery()
         self.display = displays.make(board.DISPLAY, buffer)
         self._pool = 0
 

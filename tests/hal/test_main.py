@@ -25,7 +25,7 @@ class Shell:
 
     def run(self):
         # The first picture stands before the shell is there.
-        print("lit", sum(self.device.display.buffer) > 0, "splash" in str(list(sys.modules)))
+        print("lit", sum(self.device.display.buffer) > 0, "ui.splash" in sys.modules)
         print("screen", self.first, self.arg)
         {run}
 """

@@ -14,12 +14,11 @@ class Pin:
         self.pull = pull
         if value is not None:
             Pin.levels[number] = value
-        elif mode == Pin.IN:
-            Pin.levels.setdefault(number, 1 if pull == Pin.PULL_UP else 0)
 
     def value(self, level=None):
         if level is None:
-            return Pin.levels[self.number]
+            # With nothing connected, the pull decides.
+            return Pin.levels.get(self.number, 1 if self.pull == Pin.PULL_UP else 0)
         if len(Pin.log) < 100:
             Pin.log.append((self.number, level))
         Pin.levels[self.number] = level
