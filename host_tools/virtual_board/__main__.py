@@ -8,6 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from PIL import Image, ImageOps
+
 from host_tools import boards
 from host_tools.build import build
 from host_tools.errors import UserError
@@ -33,7 +35,8 @@ def _arguments() -> argparse.Namespace:
 
 def _save(vb: VirtualBoard, path: Path, scale: int = 4) -> None:
     picture = vb.panel.image()
-    picture.resize((picture.width * scale, picture.height * scale)).save(path)
+    # ImageOps, not Image.resize: that one's types are incomplete.
+    ImageOps.scale(picture, scale, Image.Resampling.NEAREST).save(path)
 
 
 def _play(arguments: argparse.Namespace, root: Path) -> int:

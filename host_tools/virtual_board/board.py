@@ -1,16 +1,18 @@
 """The virtual board: the built firmware on a real MicroPython, its pins on the laptop."""
 
-import heapq
 import os
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import Self
 
 from host_tools.boards import Board
 from host_tools.panels import Panel
 from host_tools.virtual_board import messages as m
 from host_tools.virtual_board.binary import environment, find_micropython, measure
+from host_tools.virtual_board.end import CAUSES, End, exit_of
+from host_tools.virtual_board.files import write_extra
+from host_tools.virtual_board.keys import Timeline
 from host_tools.virtual_board.link import Link
 from host_tools.virtual_board.pins import Pins
 from host_tools.virtual_board.wiring import Wiring, panel_of, wiring_of
@@ -20,22 +22,6 @@ _HEAP = 2
 _POWER_ON = 1
 _WATCHDOG_RESET = 3
 _DEEPSLEEP = 4
-_CAUSES = {2: "machine.reset()", 3: "watchdog", 4: "deepsleep", 5: "machine.soft_reset()"}
-_MARK = "# From here on: values given for one run of the virtual board.\n"
-
-
-class End(NamedTuple):
-    """How the firmware ended.
-
-    `kind`: "exit" (main.py returned or sys.exit), "reset" (the firmware asked for it, or the
-    watchdog bit), "traceback" (an uncaught exception), "memory" (MemoryError), "killed" (from
-    here: `close`, or no sign of life). `code` is the exit code, `text` says more: the last
-    line of the traceback, the cause of the reset.
-    """
-
-    kind: str
-    code: int
-    text: str
 
 
 class VirtualBoard:
@@ -92,12 +78,10 @@ class VirtualBoard:
         self._asleep: m.Message | None = None
         self._wake_us: int | None = None
         self._watchdog_us: int | None = None
-        self._timeline: list[tuple[int, int, str, bool]] = []
-        self._sequence = 0
-        self._last_key_us = 0
+        self._timeline = Timeline(self.pins)
         self._wall_start = time.monotonic()
         self._link: Link | None = None
-        _write_extra(root, extra)
+        write_extra(root, extra)
         self._start(_POWER_ON)
 
     # Life.
@@ -195,17 +179,20 @@ class VirtualBoard:
         # When the sleep ends; a sleep without an end waits for the next change of a button.
         if self._wake_us is not None:
             return self._wake_us
-        return self._timeline[0][0] if self._timeline else None
+        return self._timeline.next_us()
 
     # Buttons.
 
     def press(self, role: str) -> None:
-        """Push the button down now; the firmware sees it after its current sleep."""
-        self._schedule(0, role, True)
+        """Push the button down now; the firmware sees it after its current sleep.
+
+        Raises ValueError, naming what there is, for a button that this board does not have.
+        """
+        self._timeline.add(self.now_us, role, True)
 
     def release(self, role: str) -> None:
         """Let the button go. After a press in the same sleep, it is seen one sleep later."""
-        self._schedule(0, role, False)
+        self._timeline.add(self.now_us, role, False)
 
     def tap(self, role: str, hold_ms: float = 60, gap_ms: float = 60) -> None:
         """Press, wait, release, wait: the waits let a debounced firmware see both."""
@@ -216,26 +203,7 @@ class VirtualBoard:
 
     def tap_soon(self, role: str, hold_ms: float = 60, gap_ms: float = 60) -> None:
         """Line up a tap behind those still to come, without letting time pass."""
-        start = max(self._last_key_us, self.now_us) - self.now_us
-        self._schedule(start, role, True)
-        self._schedule(start + round(hold_ms * 1000), role, False)
-        self._last_key_us = self.now_us + start + round((hold_ms + gap_ms) * 1000)
-
-    def _schedule(self, in_us: int, role: str, down: bool) -> None:
-        self.pins.button(role)  # raises for a role that the board does not have
-        self._sequence += 1
-        heapq.heappush(self._timeline, (self.now_us + in_us, self._sequence, role, down))
-
-    def _apply_buttons(self) -> None:
-        # What was due by now; but of one button only one change, so that none goes unseen.
-        changed: set[str] = set()
-        while self._timeline and self._timeline[0][0] <= self._board_us:
-            role, down = self._timeline[0][2:]
-            if role in changed:
-                return
-            heapq.heappop(self._timeline)
-            if self.pins.set_button(role, down):
-                changed.add(role)
+        self._timeline.line_up(self.now_us, role, round(hold_ms * 1000), round(gap_ms * 1000))
 
     # The board's messages.
 
@@ -247,7 +215,7 @@ class VirtualBoard:
             self._reset(_WATCHDOG_RESET, 0)
             return
         self._board_us = at_us
-        self._apply_buttons()
+        self._timeline.apply(at_us)
         self._asleep = None
         self._answer(min(slept, m.FOREVER_US >> 1).to_bytes(4, "little"))
 
@@ -320,43 +288,10 @@ class VirtualBoard:
         else:
             self._asleep = None
             self.panel.settle()
-            self.ended = End("reset", 0, _CAUSES.get(cause, "reset"))
+            self.ended = End("reset", 0, CAUSES.get(cause, "reset"))
 
     def _ended(self) -> None:
         assert self._link is not None
         code = self._link.wait()
-        error = _uncaught(self.output) if code == 1 else ""
-        if code < 0:
-            kind, error = "killed", f"signal {-code}"
-        elif error.startswith("MemoryError"):
-            kind = "memory"
-        else:
-            kind = "traceback" if error else "exit"
+        self.ended = exit_of(code, self.output)
         self.panel.settle()
-        self.ended = End(kind, code, error)
-
-
-def _uncaught(output: list[str]) -> str:
-    """Return the last line of the traceback that `output` ends with, or "".
-
-    From what was printed, not from stderr: newer unix ports write tracebacks to stdout.
-    """
-    for at in range(len(output) - 1, -1, -1):
-        if output[at].startswith("Traceback (most recent call last)"):
-            frames = (line for line in output[at + 1 :] if not line.startswith("  "))
-            return next(frames, "")
-    return ""
-
-
-def _write_extra(root: Path, extra: dict[str, object] | None) -> None:
-    # Values of an earlier run go; a board.py that never had any is not touched without need.
-    path = root / "hearts" / "board.py"
-    if not extra and not path.exists():
-        return
-    text = path.read_text("utf-8")
-    plain = text.partition(_MARK)[0]
-    if extra:
-        lines = "".join(f"{name} = {value!r}\n" for name, value in extra.items())
-        plain = plain.rstrip("\n") + "\n" + _MARK + lines
-    if plain != text:
-        path.write_text(plain, "utf-8")

@@ -1,5 +1,6 @@
 """From the program's bus writes to the picture: raw bytes of the data sheet, then our driver."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -174,16 +175,23 @@ def board_toml(bus: str, width: int, height: int, rotation: int) -> str:
     return head + link + "\n[buttons]" + buttons
 
 
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(boards.load("pico_ssd1306"), tmp_path_factory.mktemp("built"))
+
+
 @pytest.mark.parametrize("bus", ["i2c", "spi"])
 @pytest.mark.parametrize(("width", "height"), [(128, 64), (128, 32), (72, 40)])
 @pytest.mark.parametrize("rotation", [0, 180])
 def test_our_driver(
-    tmp_path: Path, mp: Path, bus: str, width: int, height: int, rotation: int
+    tmp_path: Path, built: Path, mp: Path, bus: str, width: int, height: int, rotation: int
 ) -> None:
     config = tmp_path / "test_board.toml"
     config.write_text(board_toml(bus, width, height, rotation), "utf-8")
     board = boards.load(config)
-    root = build(board, tmp_path / "root")
+    root = tmp_path / "root"
+    shutil.copytree(built, root)
+    (root / "hearts/board.py").write_text(boards.board_py(board), "utf-8")
     (root / "main.py").write_text(DRIVER_MAIN, "utf-8")
     picture = Image.new("1", (width, height))
     draw = ImageDraw.Draw(picture)
