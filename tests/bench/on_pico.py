@@ -74,7 +74,7 @@ import board  # noqa: E402
 # then done here, step by step.
 Pin.levels[board.SAFE_BUTTON[0]] = board.SAFE_BUTTON[2]
 main = {"__name__": "__main__"}
-with open("main.py") as file:  # noqa: PTH123 - nor pathlib
+with open("main.py") as file:
     exec(file.read(), main)
 Pin.levels.clear()
 

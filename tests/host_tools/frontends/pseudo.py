@@ -45,9 +45,14 @@ class Tty:
 
     def read_until(self, wanted: bytes) -> None:
         while wanted not in self.seen:
-            ready, _, _ = select.select([self.master], [], [], PATIENCE)
-            assert ready, f"{wanted!r} did not come: {self.seen[-300:]!r}"
-            self.seen += os.read(self.master, 65536)
+            for _ in range(PATIENCE):
+                if select.select([self.master], [], [], 1)[0]:
+                    self.seen += os.read(self.master, 65536)
+                    break
+                ended = self.process.poll()
+                assert ended is None, f"ended with {ended}: {self.errors()}"
+            else:
+                raise AssertionError(f"{wanted!r} did not come: {self.seen[-300:]!r}")
 
     def type(self, keys: bytes) -> None:
         os.write(self.master, keys)
