@@ -17,9 +17,10 @@ CRASHES = 3
 def held(pin, pull, level):
     """Whether the safe-boot button is pressed. Read here and not by hal, which may be broken."""
     Pin = machine.Pin
-    button = Pin(pin, Pin.IN)
     if pull:
         button = Pin(pin, Pin.IN, Pin.PULL_UP if pull == "up" else Pin.PULL_DOWN)
+    else:
+        button = Pin(pin, Pin.IN)
     if button.value() != level:
         return False
     # A capacitor across the button takes its time to charge through the pull-up.
