@@ -16,14 +16,8 @@ from tests.core.cases import (
     scores,
 )
 
-MODULES = (
-    deals,
-    passes,
-    plays,
-    properties,
-    random_numbers,
-    scores,
-)  # importing them has filled the registry
+# Importing them has filled the registry.
+MODULES = (deals, passes, plays, properties, random_numbers, scores)
 
 
 def attempt(name, function, arguments):

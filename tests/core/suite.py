@@ -16,14 +16,8 @@ from tests.core.cases import (
 )
 from tests.mp import FIRMWARE, ROOT, mp_output
 
-MODULES = (
-    deals,
-    passes,
-    plays,
-    properties,
-    random_numbers,
-    scores,
-)  # importing them has filled the registry
+# Importing them has filled the registry.
+MODULES = (deals, passes, plays, properties, random_numbers, scores)
 
 VECTORS = {name: (function, arguments) for name, function, arguments in registry.VECTORS}
 PROPERTIES = dict(registry.PROPERTIES)

@@ -6,6 +6,7 @@ seeds are fixed, so a test fails because the generator changed, not by chance.
 
 from array import array
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -89,7 +90,7 @@ def test_no_cycle():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("number", "stream"), SEEDS)
+@pytest.mark.parametrize(("number", "stream"), SEEDS[2:])
 def test_no_cycle_far_out(number, stream):
     state = rng.make()
     rng.seed(state, number, stream)
@@ -146,7 +147,7 @@ def test_neighbouring_seeds_part():
     state = rng.make()
     for bit in range(36):
         changed = 0
-        for number in range(0, 999_936, 1301):
+        for number in range(0, 999_936, 5209):
             rng.seed(state, number, 77)
             first = rng.word(state)
             if bit < 20:
@@ -154,7 +155,7 @@ def test_neighbouring_seeds_part():
             else:
                 rng.seed(state, number, 77 ^ 1 << bit - 20)
             changed += (first ^ rng.word(state)).bit_count()
-        total = 16 * len(range(0, 999_936, 1301))
+        total = 16 * len(range(0, 999_936, 5209))
         assert abs(changed - total / 2) < 6 * (total / 4) ** 0.5, bit
 
 
@@ -200,7 +201,7 @@ def test_suit_lengths_are_those_of_the_hypergeometric():
     """Void, singleton, ... of one suit in one hand, over consecutive deals."""
     from math import comb
 
-    total = 8000
+    total = 4000
     lengths = Counter()
     for _, loc in deals(range(total)):
         lengths[sum(loc[card] == 0x11 for card in range(0x32, 0x3F))] += 1
@@ -225,7 +226,7 @@ def test_later_hands_do_not_collide():
     assert_even(Counter(number // 100_000 for number in numbers), 10, count)
     assert_even(Counter(number % 1000 // 4 for number in numbers), 250, count)
     # a match's own hands: no number twice in a row, and none that goes up by a fixed step
-    steps = Counter(b - a for a, b in zip(numbers, numbers[1:], strict=False))
+    steps = Counter(b - a for a, b in pairwise(numbers))
     assert max(steps.values()) <= 4
 
 

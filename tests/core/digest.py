@@ -1,0 +1,77 @@
+"""Play seeded deals with mixed options and print one digest of deals, actions and scores.
+
+CPython and MicroPython run this same file. Arguments: who chooses (random, easy or normal), the
+number of the first deal, how many deals.
+"""
+
+import sys
+from binascii import hexlify
+from hashlib import sha256
+
+from core import hearts, hearts_options, options, rng
+from tests.core.cases.players import BUFFER, any_match, generator, pick, policy_of
+
+# How many values of each option are mixed. Options and values that came later stay at their
+# defaults here, so that a digest changes only when a rule does.
+MIXED = (1, 1, 5, 2, 2, 3, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 4, 2, 5, 2, 20, 13, 2, 3)
+
+
+def mixed_options(state):
+    """A random choice of options that go together, out of those in MIXED."""
+    chosen = bytearray(options.defaults(hearts_options))
+    while True:
+        for i in range(len(MIXED)):
+            if MIXED[i] > 1:
+                chosen[i] = rng.below(state, MIXED[i])
+        if not options.conflict(hearts_options, chosen):
+            return bytes(chosen)
+
+
+def random_hand(game, state):
+    """Play a hand at random or for a moon; yields (action, flags)."""
+    policy = policy_of(state)
+    while game.phase < hearts.NEXT:
+        action = pick(game, state, policy)
+        yield action, game.apply_action(action)
+
+
+def bots_hand(game, choose):
+    """Play a hand with the same bot on every seat; yields (action, flags)."""
+    from players import feed
+
+    views = feed.make(game.players, game.options)
+    feed.deal(game, views)
+    while game.phase < hearts.NEXT:
+        seat = game.current_player()
+        action = choose(views[seat], BUFFER, game.legal_actions(BUFFER))
+        flags = game.apply_action(action)
+        feed.update(game, action, seat, flags, views)
+        yield action, flags
+
+
+def digest(who, first, count):
+    """The digest of `count` deals as hexadecimal text, and how many moons there were."""
+    choose = None
+    if who == "normal":
+        from players.normal import choose
+    elif who == "easy":
+        from players.easy import choose
+    total = sha256()
+    moons = 0
+    for number in range(first, first + count):
+        state = generator(number, 99)
+        game = any_match(state, mixed_options(state))
+        words = [options.to_text(hearts_options, game.options), hexlify(game.loc).decode()]
+        words += [str(game.seed), str(game.hand_number), str(game.dealer)]
+        hand = bots_hand(game, choose) if choose else random_hand(game, state)
+        for action, flags in hand:
+            words.append("{:x}.{:x}".format(action, flags))
+        moons += 1 if flags & hearts.SHOT else 0
+        words += [str(n) for n in list(game.points) + list(game.totals)]
+        words.append("{} {}".format(game.phase, game.latch))
+        total.update(" ".join(words).encode())
+    return hexlify(total.digest()).decode(), moons
+
+
+if __name__ == "__main__":
+    print(*digest(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
