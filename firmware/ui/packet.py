@@ -16,10 +16,9 @@ MIX = const(0x4D)
 
 STEPS = const(8)  # of a flight
 
-_GAP = const(3)
-_PITCH = const(TRICK_W + _GAP)
+_PITCH = const(23)  # of the places: TRICK_W and a gap
 _Y = const(16)
-_WIDTH = const(3 * TRICK_W + 2 * _GAP)
+_WIDTH = const(66)
 _FACE_Y = const(11)
 
 
