@@ -1,13 +1,12 @@
 """A card to be played, as numbers: what Normal weighs (players/weights.py) to compare cards.
 
-`begin` looks at the trick, then `look` fills `found` for one card. Sixteen stands for one: a point,
-a certainty, "yes". Points are scaled so that a hand is worth 26, whatever the options; what comes
-from hearts or from the queen of spades is scaled by their share, so that one set of weights serves
-all options. Nothing is allocated.
+`begin` looks at the trick, then `look` fills `found` for one card. Sixteen stands for one: a
+point, a certainty, "yes". Points are scaled so that a hand is worth 26, whatever the options; what
+comes from hearts or from the queen of spades is scaled by their share, so that one set of weights
+serves all options. Nothing is allocated.
 """
 
 from array import array
-
 from micropython import const
 
 from core import scoring

@@ -8,12 +8,15 @@ from micropython import const
 
 from core import scoring
 from core.hearts import MOON, MOON_ADD, MOON_SUB, PASS
-from players import features, normal_pass, reading, weights
+from players import bonus, features, moon, normal_pass, reading, weights
 from players.features import found
 from players.view import NOBODY
 
 _OPT_SUN = const(17)
 _FAR = const(0x3FFFFFF)
+
+_TO_LEADER = const(2)  # sixteenths of a point for a point that goes to whoever is ahead
+_TO_LAST = const(6)
 
 
 def choose(view, legal, n):
@@ -32,13 +35,22 @@ def choose(view, legal, n):
         row = weights.FOLLOW
     else:
         row = weights.DISCARD
+    shooting = moon.within_reach(view)
+    threat = moon.threat(view)
+    fear = moon.danger(view, threat) if threat >= 0 else 0
     chosen = legal[0]
     least = _FAR
     for i in range(n):
-        cost = weigh(view, legal[i], row)
+        card = legal[i]
+        if shooting:
+            cost = moon.cost(view, card)
+        else:
+            cost = weigh(view, card, row) + bonus.cost(view, card) + gift(view, card)
+            if fear:
+                cost += moon.against(view, card, threat, fear)
         if cost < least:
             least = cost
-            chosen = legal[i]
+            chosen = card
     return chosen
 
 
@@ -52,6 +64,31 @@ def weigh(view, card, row):
             weight = row[i]
             cost += x * (weight - 256 if weight > 127 else weight)
     return cost
+
+
+def gift(view, card):
+    """What giving away a card's points adds to the cost, for the sake of the match."""
+    led = features.suit
+    if led < 0 or card >> 4 & 3 == led:
+        return 0
+    value = features.scaled(view.table.options, card)
+    table = view.table
+    totals = table.totals
+    seat = features.best_seat
+    mine = totals[view.seat]
+    leads = True
+    lowest = True
+    for other in range(table.players):
+        if totals[other] < totals[seat]:
+            leads = False
+        if totals[other] < mine:
+            lowest = False
+    if leads and not lowest:
+        return -(value * _TO_LEADER)
+    after = totals[seat] + table.taken[seat] + scoring.card_value(table.options, card)
+    if not lowest and scoring.match_ends(table.options, table.hand_number, after, table.latch):
+        return value * _TO_LAST  # it would end a match that I do not win
+    return 0
 
 
 def moon_choice(view):

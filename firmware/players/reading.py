@@ -6,8 +6,6 @@ Bit r of a mask stands for rank r (2..14). Nothing is allocated.
 
 from array import array
 
-from micropython import const
-
 from players.view import IN_HAND, PASSED, UNSEEN
 
 own = array("H", (0, 0, 0, 0))  # my hand
@@ -15,7 +13,7 @@ out = array("H", (0, 0, 0, 0))  # what the other hands hold between them
 
 _BITS = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"
 
-# 256 * (2/3)**n: the chance, in 1/256, that n cards lying anywhere in three hands miss one of them.
+# 256 * (2/3)**n: the chance, in 1/256, that n cards lying anywhere in three hands miss one hand.
 MISSES = b"\xff\xab\x72\x4c\x33\x22\x16\x0f\x0a\x07\x04\x03\x02\x01\x01\x00"
 
 
