@@ -70,21 +70,20 @@ sys.modules["machine"] = Machine
 sys.path.insert(0, "hearts")
 import board  # noqa: E402
 
-# main.py with its safe-boot button held only defines its functions; what it does at power-on is
-# then done here, step by step.
+# main.py with its safe-boot button held only defines its functions.
 Pin.levels[board.SAFE_BUTTON[0]] = board.SAFE_BUTTON[2]
 main = {"__name__": "__main__"}
 with open("main.py") as file:
     exec(file.read(), main)
 Pin.levels.clear()
 
+# The game itself is played below, turn by turn; all before it is main.py's own.
+devices = []
+main["play"] = devices.append
 start = time.ticks_us()
-buffer = bytearray(board.BUFFER_BYTES)
-from hal.device import Device  # noqa: E402
-
-device = Device(buffer)
-main["show_splash"](device.display)
+main["boot"]()
 say("first_picture", since(start))
+device = devices[0]
 
 from ui.shell import Shell  # noqa: E402
 
