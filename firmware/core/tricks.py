@@ -1,11 +1,6 @@
 """What all trick games share: following suit and who wins."""
 
 
-def suit_of(card):
-    """0..3: clubs, diamonds, spades, hearts."""
-    return card >> 4 & 3
-
-
 def winner(cards, start, count):
     """Offset (0..count-1) of the card that wins the trick ``cards[start : start + count]``.
 
