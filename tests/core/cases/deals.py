@@ -198,6 +198,12 @@ def no_claim_while_a_pile_is_pending():
     assert not game.can_claim()
     game.loc[0x6C] = KITTY
     assert not game.can_claim()
+    game.loc[0x6C] = 0
+    game.loc[0x42] = 0x60  # a worthless card: the pile it lies in still waits
+    assert not game.can_claim()
+    game.loc[0x42] = KITTY
+    assert not game.can_claim()
+    game.loc[0x42] = 0
     game.loc[0x6C] = hearts.TAKEN | 3
     assert game.can_claim()
 

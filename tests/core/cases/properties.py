@@ -151,7 +151,7 @@ def any_prefix(rounds):
             first.apply_action(action)
             actions.append(action)
             states.append(snapshot(first))
-        step = 1 + rng.below(state, 9)
+        step = 1 + rng.below(state, 30)
         for n in range(len(actions), -1, -step):
             again = replay.rebuild(*start, actions[:n], *at)
             same(snapshot(again), states[n])
@@ -182,6 +182,10 @@ def lines(rounds):
         for text in (line, "  " + line + "\n"):
             same(replay.from_line(hearts_options, text), (chosen, seed, actions))
         same(snapshot(replay.rebuild(chosen, seed, actions)), snapshot(game))
+    plain = options.defaults(hearts_options)
+    line = replay.to_line(hearts_options, plain, 42, [0x02, hearts.DEAL])
+    same(line, "hearts 000042 : 02 120")
+    same(replay.from_line(hearts_options, line), (plain, 42, [0x02, hearts.DEAL]))
     for line in (
         "",
         "hearts",

@@ -1,6 +1,6 @@
 """RULES.md 4 and 10: a hand's scores, resets, the end of the match; 0.2 and 16: the presets."""
 
-from core import cards, hearts, hearts_options, options, scoring
+from core import cards, hearts, hearts_options, options, passing, scoring
 from tests.core.cases.positions import choice, codes, finish, legal, reach, start, winners
 from tests.core.cases.registry import same, vector, vectors
 
@@ -364,6 +364,33 @@ def the_worth_of_every_card():
                 want = 1 if card >> 4 == 3 else queen if card == cards.QUEEN_OF_SPADES else 0
                 same(scoring.card_value(chosen, card), want)
                 same(scoring.card_value(chosen, card | 64), want)
+
+
+@vector("CODES")
+def numbers_that_saves_and_screens_keep():
+    """Actions stand in saved games; flags are single bits, so that they can be told apart."""
+    same(
+        (hearts.DECLINE, hearts.MOON_ADD, hearts.MOON_SUB, hearts.DEAL, hearts.CLAIM),
+        (0x100, 0x110, 0x111, 0x120, 0x121),
+    )
+    flags = (
+        hearts.CHOSE,
+        hearts.EXCHANGED,
+        hearts.PLAYED,
+        hearts.BROKEN,
+        hearts.TRICK,
+        hearts.HAND,
+    ) + (hearts.MATCH, hearts.SHOT, hearts.SUN, hearts.DEALT, hearts.RESET, hearts.QUEEN)
+    same(flags, tuple([1 << bit for bit in range(12)]))
+    same(hearts.DECLINE, passing.DECLINE)
+
+
+@vector("NEW")
+def a_match_begins_with_nothing():
+    game = start("")
+    same((list(game.totals), list(game.points)), ([0] * 4, [0] * 4))
+    same((game.shooter(), game.log_len, game.trick_number, game.hand_number), (-1, 0, 0, 0))
+    same((game.broken, game.latch, game.is_terminal()), (0, False, False))
 
 
 @vector("PR-1")
