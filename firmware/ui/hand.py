@@ -33,6 +33,16 @@ class Hand:
         if self.cursor >= self.n:
             self.cursor = self.n - 1
 
+    def drop_raised(self):
+        """The raised cards leave the hand."""
+        n = 0
+        for i in range(self.n):
+            if not self.raised[i]:
+                self.cards[n] = self.cards[i]
+                n += 1
+            self.raised[i] = 0
+        self.n = n
+
     def find(self, card):
         """The index of `card`, or -1."""
         for i in range(self.n):

@@ -69,15 +69,15 @@ def draw(canvas, kind, seat, giver, card, flash):
             mid = (36 + w - 2 * faces.FACE) >> 1
         else:
             mid = (36 + w) >> 1
-        canvas.text_mid("SUN!" if kind == SUN else "MOON!", mid, 4, 1, scale=2)
-        x = canvas.text_width(NAMES[seat]) + 4 + canvas.text_width("SHOT")
-        x = canvas.text(NAMES[seat], mid - (x >> 1), 4 + _BIG_TEXT + 5)
-        canvas.text("SHOT", x + 3, 4 + _BIG_TEXT + 5)
+        x = canvas.text_width(NAMES[seat]) + 4 + canvas.text_width("SHOT A")
+        x = canvas.text(NAMES[seat], mid - (x >> 1), 5)
+        canvas.text("SHOT A", x + 3, 5)
+        canvas.text_mid("SUN!" if kind == SUN else "MOON!", mid, 17, 1, scale=2)
 
 
 def _face(canvas, seat, look, w):
     faces.draw_face(
-        canvas, seat - 1, look, w - 2 * faces.FACE, (top_of(canvas) - 2 * faces.FACE) >> 1, 1, 2
+        canvas, seat - 1, look, w - 2 * faces.FACE - 1, (top_of(canvas) - 2 * faces.FACE) >> 1, 1, 2
     )
 
 

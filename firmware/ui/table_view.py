@@ -18,13 +18,16 @@ from ui.cards_art import (
     draw_place,
     draw_trick_card,
 )
-from ui.fonts import F3X5, F4X5
+from ui.fonts import F4X5
 from ui.hand import top_of
 from ui.match import NAMES
 
 STEPS = const(8)  # of a slide, from the trick's place to the one who takes it
 
-_NAME_H = const(5)  # height of the small fonts
+# The seats at the sides: face, points beside it, name below.
+_FACE_Y = const(6)
+_TAKEN_Y = const(11)
+_NAME_Y = const(23)
 _TIP_H = const(2)  # what marks the card led, below it
 _GAP = const(2)
 
@@ -51,13 +54,18 @@ class TableView:
         self._to_x = array("h", (left, -TRICK_W, left, canvas.width))
         self._to_y = array("h", (canvas.height - FAN_H, side, -TRICK_H - _TIP_H, side))
 
-    def draw(self, canvas, status):
-        """Everything but the trick and the hand; `status` is a word for the lower right."""
+    def draw(self, canvas, trick, prompt):
+        """Everything but the trick and the hand.
+
+        `trick` says which it is (upper right, beside the heart), `prompt` what a press does (lower
+        right).
+        """
+        w = canvas.width
         for place in range(self.table.players):
             self._draw_seat(canvas, place)
-        y = top_of(canvas) - 9
-        draw_heart(canvas, self.table.broken, canvas.width - 9, y)
-        canvas.text_right(status, canvas.width - 12, y + 2, 1, F4X5)
+        canvas.text_right(trick, w - 1, 0, 1, F4X5)
+        draw_heart(canvas, self.table.broken, (w >> 1) + (TRICK_W >> 1) + 3, 0)
+        canvas.text_right(prompt, w - 1, top_of(canvas) - 8, 1, F4X5)
 
     def draw_trick(self, canvas):
         """The trick being played, and the place of whoever plays next."""
@@ -78,7 +86,9 @@ class TableView:
     def _draw_cards(self, canvas, cards, n, leader, best, step):
         seats = self.table.players
         to = (self.table.last_winner - self.me) % seats
-        for i in range(n):
+        for k in range(n):
+            # the winner last, on top of the others when they slide together
+            i = (best + 1 + k) % n
             place = (leader + i - self.me) % seats
             x = self._xs[place]
             y = self._ys[place]
@@ -92,47 +102,54 @@ class TableView:
     def _draw_seat(self, canvas, place):
         seat = (self.me + place) % self.table.players
         w = canvas.width
-        mid = w >> 1
         if place == 0:
-            x = self._name(canvas, seat, 0, top_of(canvas) - 7)
-            self._taken(canvas, seat, x + 4, top_of(canvas) - 7)
-            return
-        if place == 2:
-            x = mid + (TRICK_W >> 1) + 2
-            self._face(canvas, seat, mid - (TRICK_W >> 1) - faces.FACE - 3, 0)
-            self._name(canvas, seat, x, 0)
-            self._taken(canvas, seat, x, _NAME_H + 2)
-            return
-        name_y = 2 + faces.FACE + 2
-        if place == 1:
-            self._face(canvas, seat, 0, 2)
-            self._name(canvas, seat, 0, name_y)
-            self._taken(canvas, seat, faces.FACE + 2, 7)
-            return
-        self._face(canvas, seat, w - faces.FACE, 2)
-        x = w - self._name_width(canvas, seat)
-        self._name(canvas, seat, x, name_y)
-        if self.table.taken[seat]:
-            x = canvas.text_right(self.table.taken[seat], w - faces.FACE - 2, 7, 1, F4X5)
-            canvas.text_right("+", x - 1, 7, 1, F4X5)
+            y = top_of(canvas) - 8
+            x = self._name(canvas, seat, 1, y)
+            x = self._total(canvas, seat, x + 2, y)
+            self._taken(canvas, seat, x + 3, y)
+        elif place == 1:
+            self._face(canvas, seat, 0, _FACE_Y)
+            x = self._name(canvas, seat, 1, _NAME_Y)
+            self._total(canvas, seat, x + 2, _NAME_Y)
+            self._taken(canvas, seat, faces.FACE + 1, _TAKEN_Y)
+        elif place == 2:
+            x = (w >> 1) - (TRICK_W >> 1) - faces.FACE - 2
+            self._face(canvas, seat, x, 0)
+            right = x - 2
+            x = right - self._total_width(canvas, seat)
+            self._total(canvas, seat, x, 0)
+            self._name(canvas, seat, x - 3 - canvas.text_width(NAMES[seat], F4X5), 0)
+            self._taken(canvas, seat, right - self._taken_width(canvas, seat), 8)
+        else:
+            self._face(canvas, seat, w - faces.FACE, _FACE_Y)
+            x = w - 1 - self._total_width(canvas, seat)
+            self._total(canvas, seat, x, _NAME_Y)
+            self._name(canvas, seat, x - 3 - canvas.text_width(NAMES[seat], F4X5), _NAME_Y)
+            x = w - faces.FACE - 1 - self._taken_width(canvas, seat)
+            self._taken(canvas, seat, x, _TAKEN_Y)
 
     def _face(self, canvas, seat, x, y):
         if seat:
             faces.draw_face(canvas, seat - 1, self.looks[seat], x, y)
 
-    def _name_width(self, canvas, seat):
-        total = canvas.text_width(self.table.totals[seat], F3X5)
-        return canvas.text_width(NAMES[seat], F4X5) + 3 + total
-
     def _name(self, canvas, seat, x, y):
-        """Name and total; returns the x after them."""
+        """A name, underlined when it is that seat's turn; returns the x after it."""
         after = canvas.text(NAMES[seat], x, y, 1, F4X5)
         if seat == self.turn:
-            canvas.hline(x, y + _NAME_H + 1, after - x - 1)
-        return canvas.text(self.table.totals[seat], after + 2, y, 1, F3X5)
+            canvas.hline(x, y + 6, after - x - 1)
+        return after
+
+    def _total(self, canvas, seat, x, y):
+        return canvas.text(self.table.totals[seat], x, y, 1, F4X5)
+
+    def _total_width(self, canvas, seat):
+        return canvas.text_width(self.table.totals[seat], F4X5)
 
     def _taken(self, canvas, seat, x, y):
         """Points taken in this hand, if any."""
         if self.table.taken[seat]:
             x = canvas.text("+", x, y, 1, F4X5)
             canvas.text(self.table.taken[seat], x, y, 1, F4X5)
+
+    def _taken_width(self, canvas, seat):
+        return canvas.text_width(self.table.taken[seat], F4X5) + canvas.text_width("+", F4X5) + 1

@@ -60,7 +60,7 @@ class Screen:
     def draw(self, canvas):
         self._draw_head(canvas)
         free = -1
-        if self.place == 0:
+        if self.place == 0 and self.stage == _CHOOSE:
             free = self._free_place()
             draw_names(canvas, self.me, self.match.game.players, free)
         elif self.place > 0:
@@ -195,7 +195,7 @@ class Screen:
                 match.act(card)
         else:
             match.act(hearts.DECLINE)
-        self.hand.load(self.view)
+        self.hand.drop_raised()  # what came in is not shown yet
         self.stage = _FLY
         self.flown = 0 if self.count else STEPS
         self.next_ms = time.ticks_ms()

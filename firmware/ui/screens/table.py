@@ -48,7 +48,7 @@ class Screen:
         self.queen = _QS
         self.legal_n = 0
         self.banner = ""
-        self.status = ""
+        self.status = self.prompt = ""
         self.dirty = True
         self._changed()
         if arg == "hint":
@@ -61,7 +61,7 @@ class Screen:
         if self.stage == _MOMENT:
             moments.draw(canvas, self.kind, self.taker, self.giver, self.queen, self.step & 1)
         else:
-            look.draw(canvas, self.status)
+            look.draw(canvas, self.status, self.prompt)
             if self.stage == _REST:
                 look.draw_last(canvas, not self.step & 1, 0)
             elif self.stage == _SLIDE:
@@ -200,8 +200,8 @@ class Screen:
         if game.phase == hearts.PLAY and not resting:
             self.look.turn = game.current_player()
         self.status = "Trick {}".format(number)
-        if self.stage == _REST and self.shell.settings.speed == WAIT:
-            self.status = "A: next"
+        wait = self.stage == _REST and self.shell.settings.speed == WAIT
+        self.prompt = "A: go on" if wait else ""
 
     def _find_giver(self):
         table = self.view.table
