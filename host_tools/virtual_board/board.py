@@ -144,7 +144,7 @@ class VirtualBoard:
             if wake is None or wake > target:
                 break
             self._wake(max(wake, self._board_us))
-        self.now_us = target
+        self.now_us = target if self.ended is None else max(self.now_us, self._board_us)
 
     def run_until_end(self, ms: float = 86_400_000) -> End | None:
         """Run until the firmware ends, at most `ms` of board time; return `ended`."""

@@ -84,6 +84,20 @@ def test_a_run_repeats_exactly(tmp_path: Path, mp: Path) -> None:
     assert play() == play()
 
 
+@pytest.mark.parametrize("first", ["machine", "time", "os, machine"])
+def test_names_with_a_u_are_the_same_modules(tmp_path: Path, mp: Path, first: str) -> None:
+    program = f"""
+import {first}
+import os, time, machine, uos, utime, umachine
+print(uos is os, utime is time, umachine is machine, __import__('uos') is os)
+print(os.urandom(4))
+time.sleep_ms(1)
+"""
+    vb, again = run(tmp_path, program, mp), run(tmp_path, program, mp)
+    assert vb.output[0] == "True True True True"
+    assert vb.output == again.output
+
+
 def test_waiting_loops_without_a_sleep_end(tmp_path: Path, mp: Path) -> None:
     program = """
 import time

@@ -16,6 +16,7 @@ depend on the question.
 
 import gc
 import os
+import sys
 import utime
 from micropython import const
 from struct import pack_into
@@ -422,3 +423,11 @@ def disable_irq():
 
 def enable_irq(state=0):
     pass
+
+
+# The old names with a u lead past this folder to the built-in modules; not here.
+import time  # noqa: E402 - it needs this module to be complete
+
+for _name in ("machine", "os", "time"):
+    sys.modules["u" + _name] = sys.modules[_name]
+del time

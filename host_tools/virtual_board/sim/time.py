@@ -3,10 +3,12 @@
 # ruff: noqa: F403, I001, PGH003
 """`time` of the virtual board: the built-in one with the board's clock instead of the laptop's."""
 
-import machine as _board
 import sys
 import utime as _utime
 from utime import *
+
+# After that: from here on `utime` is this module.
+import machine as _board
 
 if sys.maxsize > 0x7FFFFFFF:
     # The 64-bit unix port wraps its ticks at 2**62; a board (and the 32-bit port) at 2**30.
