@@ -1,5 +1,6 @@
 """Big moments: the queen lands, hearts break, a moon or a sun is shot. Short, and drawn over
-whatever lies above the hand."""
+whatever lies above the hand.
+"""
 
 from micropython import const
 
@@ -51,7 +52,8 @@ def draw(canvas, kind, seat, giver, card, flash):
     y = (h - 1 - BIG_H) >> 1
     if kind == QUEEN:
         draw_big_card(canvas, card, 3, max(y, 0), flash)
-        _face(canvas, seat or giver, faces.HAPPY if not seat else look_at(seat, 13, seat == _CY), w)
+        look = look_at(seat, 13, seat == _CY) if seat else faces.HAPPY
+        _face(canvas, seat or giver, look)
         mid = (3 + BIG_W + w - 2 * faces.FACE) >> 1
         canvas.text_mid("QUEEN", mid, 4, 1, scale=2)
         _to(canvas, seat, mid, 4 + _BIG_TEXT + 5)
@@ -65,7 +67,7 @@ def draw(canvas, kind, seat, giver, card, flash):
         else:
             draw_sign(canvas, MOON, 5, (h - 28) >> 1, 1, 4)
         if seat:
-            _face(canvas, seat, faces.SLY if flash else faces.HAPPY, w)
+            _face(canvas, seat, faces.SLY if flash else faces.HAPPY)
             mid = (36 + w - 2 * faces.FACE) >> 1
         else:
             mid = (36 + w) >> 1
@@ -75,10 +77,10 @@ def draw(canvas, kind, seat, giver, card, flash):
         canvas.text_mid("SUN!" if kind == SUN else "MOON!", mid, 17, 1, scale=2)
 
 
-def _face(canvas, seat, look, w):
-    faces.draw_face(
-        canvas, seat - 1, look, w - 2 * faces.FACE - 1, (top_of(canvas) - 2 * faces.FACE) >> 1, 1, 2
-    )
+def _face(canvas, seat, look):
+    size = 2 * faces.FACE
+    x = canvas.width - size - 1
+    faces.draw_face(canvas, seat - 1, look, x, (top_of(canvas) - size) >> 1, 1, 2)
 
 
 def _to(canvas, seat, mid, y):

@@ -5,7 +5,6 @@ Everything is worked out from the canvas once; drawing allocates nothing.
 """
 
 from array import array
-
 from micropython import const
 
 from core import tricks
@@ -57,15 +56,15 @@ class TableView:
     def draw(self, canvas, trick, prompt):
         """Everything but the trick and the hand.
 
-        `trick` says which it is (upper right, beside the heart), `prompt` what a press does (lower
-        right).
+        `trick` says which it is (upper right), `prompt` what a press does (lower right).
         """
         w = canvas.width
         for place in range(self.table.players):
             self._draw_seat(canvas, place)
         canvas.text_right(trick, w - 1, 0, 1, F4X5)
-        draw_heart(canvas, self.table.broken, (w >> 1) + (TRICK_W >> 1) + 3, 0)
-        canvas.text_right(prompt, w - 1, top_of(canvas) - 8, 1, F4X5)
+        y = top_of(canvas) - 8
+        draw_heart(canvas, self.table.broken, w - 10, y)
+        canvas.text_right(prompt, w - 13, y, 1, F4X5)
 
     def draw_trick(self, canvas):
         """The trick being played, and the place of whoever plays next."""
@@ -119,7 +118,7 @@ class TableView:
             x = right - self._total_width(canvas, seat)
             self._total(canvas, seat, x, 0)
             self._name(canvas, seat, x - 3 - canvas.text_width(NAMES[seat], F4X5), 0)
-            self._taken(canvas, seat, right - self._taken_width(canvas, seat), 8)
+            self._taken(canvas, seat, (w + TRICK_W + 6) >> 1, 3)
         else:
             self._face(canvas, seat, w - faces.FACE, _FACE_Y)
             x = w - 1 - self._total_width(canvas, seat)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from core import hearts, scoring
+from core import hearts, piles, scoring
 from ui import keys, shell
 from ui.cards_art import MOON, draw_sign
 from ui.fonts import F4X5, F5X7
@@ -20,8 +20,8 @@ class Screen(shell.Screen):
         self._me = game.shooter()
         value = game.moon_points(self._me)
         sun = value != scoring.moon_value(game.options)
-        self._head = "YOU TOOK EVERY TRICK!" if sun else "YOU SHOT THE MOON!"
-        self._labels = ("OTHERS +{}".format(value), "YOU -{}".format(value))
+        self._head = "YOU SHOT THE SUN!" if sun else "YOU SHOT THE MOON!"
+        self._labels = ("THEM +{}".format(value), "YOU -{}".format(value))
         self._after = [self._totals(0, value), self._totals(value, 0)]
         self._notes = [self._end(totals) for totals in self._after]
         self._cursor = 1 if game.adding_loses(self._me) else 0
@@ -29,10 +29,11 @@ class Screen(shell.Screen):
     def _totals(self, less, more):
         """The totals of all seats when the shooter loses `less` and the others get `more`."""
         game = self._game
+        bonus_taker = piles.bonus_taker(game.options, game.loc)
         totals = []
         for seat in range(game.players):
             change = -less if seat == self._me else more
-            if seat == game.bonus_taker():
+            if seat == bonus_taker:
                 change += scoring.bonus_value(game.options)
             total = game.totals[seat] + change
             totals.append(scoring.after_reset(game.options, total, change))

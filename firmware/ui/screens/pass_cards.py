@@ -1,7 +1,6 @@
 """Choosing the three cards to pass. Nothing is decided before PASS is pressed."""
 
 import time
-
 from micropython import const
 
 from core import hearts, passing
@@ -23,7 +22,7 @@ _UNSEEN = "SEND ON UNSEEN"
 
 
 class Screen:
-    """`arg`: bytes of cards already raised, in their places (0: none), as the menu gives them back."""
+    """`arg`: bytes of cards already raised, by their places (0: none); the menu returns them."""
 
     def __init__(self, shell, arg=None):
         match = shell.match

@@ -1,6 +1,5 @@
 """What came in: the new cards stand raised in the hand until A."""
 
-from core import passing
 from ui import faces, keys
 from ui.fonts import F4X5
 from ui.hand import Hand, draw_button

@@ -8,7 +8,7 @@ from ui.fonts import F4X5
 from ui.match import NAMES
 from ui.words import title
 
-_NAME_W = const(22)
+_NAME_W = const(20)
 _COLUMN_W = const(17)
 _ROW_H = const(10)
 
@@ -23,10 +23,12 @@ class Screen(shell.Screen):
         game = match.game
         self._table = match.views[match.me()].table
         hands = scoring.n_hands(game.options)
-        self._tail = "OF {}".format(hands) if hands else "TO {}".format(scoring.target(game.options))
+        self._tail = "OF {}".format(hands)
+        if not hands:
+            self._tail = "TO {}".format(scoring.target(game.options))
         self._head = "HAND {}".format(game.hand_number + 1)
         history = match.history()[: game.hand_number]
-        fit = (shell.canvas.width - _NAME_W - 2 * (_COLUMN_W + 4)) // _COLUMN_W
+        fit = (shell.canvas.width - _NAME_W - 50) // _COLUMN_W
         self._first = max(0, len(history) - fit)
         self._hands = [points for points, _ in history[self._first :]]
 
@@ -34,22 +36,20 @@ class Screen(shell.Screen):
         table = self._table
         title(canvas, self._head, self._tail)
         w = canvas.width
-        now = w - _COLUMN_W - 6
+        now = w - 30
         y = 12
         for k in range(len(self._hands)):
             canvas.text_right(self._first + k + 1, self._column(k), y, 1, F4X5)
-        canvas.text_right("NOW", now, y, 1, F4X5)
-        canvas.text_right("SUM", w - 1, y, 1, F4X5)
+        canvas.text_right("+NOW", now, y, 1, F4X5)
+        canvas.text_right("TOTAL", w - 1, y, 1, F4X5)
         canvas.dotted_hline(0, y + 7, w)
         y += _ROW_H
         for seat in range(table.players):
-            canvas.text(NAMES[seat], 0, y + 1, 1, F4X5)
+            canvas.text(NAMES[seat], 1, y)
             for k in range(len(self._hands)):
                 canvas.text_right(self._hands[k][seat], self._column(k), y + 1, 1, F4X5)
-            if table.taken[seat]:
-                x = canvas.text_right(table.taken[seat], now, y + 1, 1, F4X5)
-                canvas.text_right("+", x - 1, y + 1, 1, F4X5)
-            canvas.text_right(table.totals[seat], w, y)
+            canvas.text_right(table.taken[seat], now, y + 1, 1, F4X5)
+            canvas.text_right(table.totals[seat], w - 1, y)
             y += _ROW_H
 
     def _column(self, k):

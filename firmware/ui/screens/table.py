@@ -1,7 +1,6 @@
 """The table: tricks are played here, by the player and the bots."""
 
 import time
-
 from micropython import const
 
 from core import hearts
@@ -16,6 +15,7 @@ _PLAY = const(0)
 _REST = const(1)  # a full trick is looked at
 _SLIDE = const(2)  # and goes to its winner
 _MOMENT = const(3)
+_OFFER = const(4)  # nothing can change any more: end the hand?
 
 _BLINK_MS = const(160)
 _SLIDE_MS = const(25)  # a step
@@ -42,6 +42,7 @@ class Screen:
         self.hurry = False  # the bots play on without a wait until it is the player's turn
         self.moved = False  # the player has chosen where the cursor stands
         self.ready = False  # the player's turn has been prepared
+        self.asked = False  # about claiming
         self.due = 0  # moments to come, see ui/moments.py
         self.kind = 0  # the one being shown
         self.taker = self.giver = 0
@@ -79,7 +80,7 @@ class Screen:
             return  # what has just happened is seen before the bots think
         if self.stage == _PLAY:
             self._play_on(now)
-        elif time.ticks_diff(now, self.next_ms) >= 0:
+        elif self.stage != _OFFER and time.ticks_diff(now, self.next_ms) >= 0:
             self._animate(now)
 
     def _animate(self, now):
@@ -128,6 +129,11 @@ class Screen:
         waiting = not self.hurry and time.ticks_diff(now, self.until) < 0
         if self.due and not waiting:
             self._show_moment(now)
+        elif self._may_offer():
+            self.stage = _OFFER
+            self.banner = "No points left: end?"
+            self.prompt = "A: end  B: play"
+            self.dirty = True
         elif self._mine():
             if not self.ready:
                 self._my_turn()
@@ -136,6 +142,9 @@ class Screen:
                 self._bots(now)
         elif not waiting:
             self.shell.go("moon" if phase == hearts.MOON else match.screen())
+
+    def _may_offer(self):
+        return self.watched and not self.asked and self.match.game.can_claim()
 
     def _bots(self, now):
         match = self.match
@@ -146,7 +155,7 @@ class Screen:
             flags = match.bot_act()
             self._after(flags, now)
             # Without a player nothing else ends this, and the picture should live.
-            if flags & hearts.TRICK and not self.watched:
+            if flags & hearts.TRICK and (not self.watched or self._may_offer()):
                 break
 
     def _my_turn(self):
@@ -229,6 +238,9 @@ class Screen:
 
     def press(self, key):
         now = time.ticks_ms()
+        if self.stage == _OFFER:
+            self._claim(key, now)
+            return
         if self.stage != _PLAY:
             self._skip(key, now)
             return
@@ -250,6 +262,17 @@ class Screen:
                 self.banner = "No trick yet"
         elif key == keys.Y:
             self._hint()
+
+    def _claim(self, key, now):
+        """A ends the hand, B plays it; other keys may still be meant for a card."""
+        if key != keys.A and key != keys.B:
+            return
+        self.banner = ""
+        self.asked = True
+        flags = self.match.act(hearts.CLAIM) if key == keys.A else 0
+        self._resume(now)
+        if flags:
+            self._after(flags, now)
 
     def _skip(self, key, now):
         """A press while something is looked at goes on at once, and does nothing else."""

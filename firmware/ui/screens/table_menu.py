@@ -29,7 +29,7 @@ _LABELS = (
     "Leave match",
 )
 
-_TOP = const(9)
+_TOP = const(10)
 _SHOWN = const(6)
 
 _SURE = "Leave this match? It is not kept."
