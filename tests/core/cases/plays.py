@@ -151,25 +151,21 @@ def trick_points():
     same([game.taken(seat) for seat in (0, 2, 3)], [0, 0, 0])
 
 
-def after_trick(rules, hand, trick, last):
-    """Seat 0 plays `last` to `trick` and wins; its legal leads, and whether that card broke."""
-    game = stage(rules, hand + " " + last, trick, led=LATER)
-    flags = game.apply_action(codes(last)[0])
-    same(flags & hearts.TRICK, hearts.TRICK)
-    same(game.leader, 0)
-    return names(legal(game)), bool(flags & hearts.BROKEN)
-
-
-@vector("BREAK-heart-discarded")
-def a_heart_thrown_breaks():
-    """4H is thrown in one trick: hearts may be led from the next one on."""
-    game = stage("", "5H 9S AD", "2D 3D 4H", led=LATER)
-    game.marks = 1  # as the discard has left it
-    game.apply_action(codes("AD")[0])
-    same(names(legal(game)), "9S 5H")
-    game = stage("", "4H 5C", "2D", led=LATER)
-    assert game.apply_action(codes("4H")[0]) & hearts.BROKEN
-    same(after_trick("", "5H 9S", "2D 3D 4D", "AD"), ("9S", False))
+@vectors(
+    (
+        ("BREAK-heart-discarded", "4H", "9S 5H", True),
+        ("BREAK-nothing-discarded", "4C", "9S", False),
+    )
+)
+def breaking_counts_from_the_next_lead(thrown, leads, breaks):
+    """Seat 0 throws a card on the last seat's nine, which wins; what that seat may lead then."""
+    game = stage("", thrown + " AC", "2D 3D 9D", led=LATER)
+    for card in codes("5H 9S"):
+        game.loc[card] = hearts.IN_HAND | 3
+    flags = game.apply_action(codes(thrown)[0])
+    same((bool(flags & hearts.TRICK), bool(flags & hearts.BROKEN)), (True, breaks))
+    same((game.leader, game.current_player()), (3, 3))
+    same(names(legal(game)), leads)
 
 
 Q = "break_by=heart_or_qs"

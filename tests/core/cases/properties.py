@@ -186,6 +186,9 @@ def lines(rounds):
     line = replay.to_line(hearts_options, plain, 42, [0x02, hearts.DEAL])
     same(line, "hearts 000042 : 02 120")
     same(replay.from_line(hearts_options, line), (plain, 42, [0x02, hearts.DEAL]))
+    for seed in (0, 999999):
+        line = replay.to_line(hearts_options, plain, seed, [])
+        same(replay.from_line(hearts_options, line), (plain, seed, []))
     for line in (
         "",
         "hearts",

@@ -2,7 +2,7 @@
 
 from core import cards, hearts, hearts_options, options, passing, scoring
 from tests.core.cases.positions import choice, codes, finish, legal, reach, start, winners
-from tests.core.cases.registry import same, vector, vectors
+from tests.core.cases.registry import refused, same, vector, vectors
 
 JD = "bonus_card=JD "
 ALL0 = (13, 0, 0, 0)
@@ -93,6 +93,9 @@ def the_choice_is_the_shooters():
             same(game.current_player(), 2)
             same(legal(game), [hearts.MOON_ADD, hearts.MOON_SUB])
             same(list(game.totals), before)  # nothing is added before the choice
+            for other in (0x02, 0x3E, hearts.DEAL, hearts.CLAIM, hearts.DECLINE, -1):
+                refused(finishing, other)
+            same((game.phase, list(game.totals)), (hearts.MOON, before))
         return finishing(action)
 
     game.apply_action = stop
