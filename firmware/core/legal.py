@@ -70,7 +70,10 @@ def playable(game, seat, out, at):
     if lead and opening and options[_OPT_OPENING_LEAD] == _LEFT_OF_DEALER_ANY:
         return n
 
-    n = _narrow(game, out, at, n, _NO_CHARGED, led)
+    for i in range(at, at + n):
+        if loc[out[i]] & _FACE_UP:
+            n = _narrow(game, out, at, n, _NO_CHARGED, led)
+            break
     if opening and options[_OPT_FIRST_TRICK_POINTS]:
         n = _narrow(game, out, at, n, _NO_POINTS, led)
     if lead and not options[_OPT_HEARTS_LEAD] and not game.broken:
@@ -104,7 +107,7 @@ def _keeps(game, card, kind, led):
     if kind == _NO_HEARTS:
         return suit != _HEARTS
     if kind == _NO_POINTS:
-        return game.value(card) == 0
+        return suit != _HEARTS and (card & 0x3F != _QS or game.value(card) == 0)
     if kind == _ONLY_QS:
         return card & 0x3F == _QS
     # a charged card stays home in the first trick in which its own suit is led (RULES.md 7)
@@ -113,14 +116,15 @@ def _keeps(game, card, kind, led):
 
 def _narrow(game, out, at, n, kind, led):
     """Drop what `kind` does not keep from the `n` cards at `at`, unless nothing would be left."""
-    kept = 0
-    for i in range(at, at + n):
-        if _keeps(game, out[i], kind, led):
-            kept += 1
-    if kept == 0 or kept == n:
-        return n
-    kept = at
-    for i in range(at, at + n):
+    first = at
+    end = at + n
+    while not _keeps(game, out[first], kind, led):
+        first += 1
+        if first == end:
+            return n
+    kept = at + 1
+    out[at] = out[first]
+    for i in range(first + 1, end):
         if _keeps(game, out[i], kind, led):
             out[kept] = out[i]
             kept += 1

@@ -23,8 +23,15 @@ def gather(loc, mark, suit, out, at):
     being in that hand.
     """
     n = at
-    for card in range(len(loc)):
-        if loc[card] & 0x7F == mark and (suit < 0 or card >> 4 & 3 == suit):
-            out[n] = card
-            n += 1
+    if suit < 0:
+        for card in range(len(loc)):
+            if loc[card] & 0x7F == mark:
+                out[n] = card
+                n += 1
+        return n - at
+    for deck in range(suit << 4, len(loc), 64):
+        for card in range(deck + 2, deck + 15):
+            if loc[card] & 0x7F == mark:
+                out[n] = card
+                n += 1
     return n - at
