@@ -112,6 +112,7 @@ def captured_as_played(rounds):
         policy = policy_of(state)
         got = [0] * 4
         table = []
+        tricks = 0
         while game.phase < hearts.MOON:
             seat = game.current_player()
             action = pick(game, state, policy)
@@ -121,6 +122,8 @@ def captured_as_played(rounds):
                 table.append((action, seat))
                 same(bool(flags & hearts.TRICK), len(table) == 4)
             if len(table) == 4:
+                tricks += 1
+                same(game.trick_number, tricks)
                 suit = table[0][0] >> 4
                 winner = max([c & 15, s] for c, s in table if c >> 4 == suit)[1]
                 got[winner] += sum([game.value(c) for c, s in table])
@@ -129,7 +132,7 @@ def captured_as_played(rounds):
                 queen = game.value(0x2C) and 0x2C in [c for c, s in table]
                 same(bool(flags & hearts.QUEEN), bool(queen))
                 table = []
-        same(sum(got), penalties(game.options))
+        same((tricks, sum(got)), (13, penalties(game.options)))
         same([place for place in game.loc if place & 0x70 == 0x10], [])
 
 
