@@ -134,6 +134,8 @@ def look(view, card):
         found[i + 2] = queen_share * (low + high) >> 3
         if rank == 12:
             found[i + 3] = queen_share * high
+            if high == 0 and (suit < 0 or suit == s):
+                found[i + 4] = queen_share  # nothing above her is left to take her
     else:
         _shed(_SIDE, 16, low, high, cover, length)
     if suit < 0 or suit == s:

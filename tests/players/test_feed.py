@@ -7,15 +7,7 @@ from core import hearts, hearts_options, options
 from players import feed
 from players import view as v
 from tests.mp import mp_output
-
-
-def random_options(rng):
-    """A legal set of options: random changes from a random preset, conflicts reset."""
-    choice = options.preset(hearts_options, rng.choice(hearts_options.PRESETS)[0])
-    for i, option in enumerate(hearts_options.TABLE):
-        if rng.random() < 0.4:
-            choice, _ = options.change(hearts_options, choice, i, rng.randrange(len(option[1])))
-    return choice
+from tests.players.games import random_options
 
 
 def check(game, views):

@@ -1,0 +1,89 @@
+"""Matches between bots, and other deals that one seat cannot tell from the real one."""
+
+from array import array
+
+from core import hearts, hearts_options, legal, options
+from players import easy, feed, normal
+
+LEVELS = {"e": easy, "n": normal}
+
+
+def random_options(rng):
+    """A legal set of options: random changes from a random preset, conflicts reset."""
+    choice = options.preset(hearts_options, rng.choice(hearts_options.PRESETS)[0])
+    for i, option in enumerate(hearts_options.TABLE):
+        if rng.random() < 0.35:
+            choice, _ = options.change(hearts_options, choice, i, rng.randrange(len(option[1])))
+    return choice
+
+
+def play_hand(choice, seed, levels, hand_number=0, totals=None):
+    """Play one hand; yields (game, views, legal actions, action) before each action is done.
+
+    A bot that answers what is not legal fails the test that asks.
+    """
+    game = hearts.Hearts(choice, seed, hand_number, totals)
+    views = feed.make(game.players, choice)
+    feed.deal(game, views)
+    buffer = array("H", [0] * 64)
+    while game.phase not in (hearts.NEXT, hearts.OVER):
+        n = game.legal_actions(buffer)
+        seat = game.current_player()
+        action = LEVELS[levels[seat]].choose(views[seat], buffer, n)
+        assert action in buffer[:n]
+        yield game, views, buffer[:n], action
+        feed.update(game, action, seat, game.apply_action(action), views)
+    yield game, views, buffer[:0], -1
+
+
+def points(choice, seed, levels, hand_number):
+    """The points of each seat in one hand."""
+    *_, (game, _, _, _) = play_hand(choice, seed, levels, hand_number)
+    return list(game.points)
+
+
+def disguise(rng, game, view):
+    """(game, view): another game that `view`'s seat cannot tell from this one, or None.
+
+    Cards that the seat has not seen change hands, and with them the other seats' secret choices.
+    Then the same public actions are replayed: what is not legal, or would have
+    shown, is no disguise.
+    """
+    me = view.seat
+    known = {view.packet[i] for i in range(view.passed_len)}
+    known.add(legal.lowest_club(range_of_hands(game)))
+    hidden = [
+        card
+        for card in range(64)
+        if game.loc[card] & 0x70 in (hearts.IN_HAND, hearts.PASSED)
+        and game.loc[card] & 15 != me
+        and card not in known
+    ]
+    name = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+    other = hearts.Hearts(game.options, game.seed, game.hand_number, game.totals, game.latch)
+    dealt = bytes(other.loc)
+    for old, new in name.items():
+        other.loc[new] = dealt[old]
+    mine = {c for c in range(64) if other.loc[c] == hearts.IN_HAND | me}
+    if mine != {c for c in range(64) if dealt[c] == hearts.IN_HAND | me}:
+        return None  # a card I was passed, or had, would have come from nowhere
+    views = feed.make(game.players, game.options)
+    feed.deal(other, views)
+    for i in range(game.log_len):
+        action, seat = game.log[i], other.current_player()
+        if seat != me:
+            action = name.get(action, action)
+        try:
+            feed.update(other, action, seat, other.apply_action(action), views)
+        except ValueError:
+            return None
+    for card in range(64):
+        own = hearts.IN_HAND | me
+        if (other.loc[card] == own) != (game.loc[card] == own):
+            return None  # a mix that dealt me something else
+    return other, views[me]
+
+
+def range_of_hands(game):
+    """The deal as it was: every card of the deck in some hand."""
+    return bytes(hearts.IN_HAND if place else 0 for place in game.loc)

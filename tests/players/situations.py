@@ -1,0 +1,73 @@
+"""Positions written by hand: what a seat sees, as text."""
+
+from array import array
+
+from core import hearts, hearts_options, options, scoring
+from core.cards import fill_deck, parse_card
+from players import view as v
+
+
+def cards(text):
+    return [parse_card(name) for name in text.split()]
+
+
+def situation(
+    hand,
+    trick="",
+    gone="",
+    *,
+    seat=0,
+    taken=(0, 0, 0, 0),
+    voids=("", "", "", ""),
+    totals=(0, 0, 0, 0),
+    choice="preset=standard",
+    broken=True,
+):
+    """A View of `seat` in play. `trick`: cards in order, the next to play is `seat`.
+
+    `gone`: cards of earlier tricks, whoever took them; `voids`: suits a seat has shown out of.
+    """
+    opts = options.from_text(hearts_options, choice)
+    view = v.View(seat, 4, opts)
+    table = view.table
+    mine, before = cards(hand), cards(gone)
+    on_table = cards(trick)
+    assert len(set(mine + before + on_table)) == len(mine + before + on_table)
+    deck = array("H", [0] * 52)
+    fill_deck(deck, 1)
+    for card in deck:
+        view.give(card, card in mine)
+    for card in before:
+        view.where[card] = v.TAKEN | 1
+        if card == scoring.bonus_card(opts):
+            table.bonus_taker = 1
+    for s in range(4):
+        table.taken[s] = taken[s]
+        table.totals[s] = totals[s]
+        for name in voids[s]:
+            table.voids[s] |= 1 << "CDSH".index(name)
+    table.phase = hearts.PLAY
+    table.trick_number = 13 - len(mine)
+    table.broken = int(broken)
+    for i, card in enumerate(on_table):
+        who = (seat - len(on_table) + i) % 4
+        table.play(who, card, 0)
+        view.play(who, card)
+    return view
+
+
+def decide(bot, view, legal=None):
+    """The card that `bot` plays, as an int; by default it must follow suit if it can."""
+    buffer = array("H", [0] * 64)
+    n = view.hand(buffer)
+    hand = list(buffer[:n])
+    if legal is not None:
+        hand = sorted(cards(legal))
+    elif view.table.trick_len:
+        led = view.table.trick[0] >> 4
+        hand = [c for c in hand if c >> 4 == led] or hand
+    for i, card in enumerate(hand):
+        buffer[i] = card
+    chosen = bot.choose(view, buffer, len(hand))
+    assert chosen in hand
+    return chosen

@@ -1,0 +1,179 @@
+"""Positions in which players elsewhere complain about the bots; Normal must find a good card."""
+
+import pytest
+
+from core.cards import card_name
+from players import normal
+from tests.players.situations import decide, situation
+
+CLUBS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+LOW_DIAMONDS = "2D 3D 4D 5D 6D 7D 8D 9D TD"
+
+
+
+def all_but(text):
+    return " ".join(r + s for s in "CDSH" for r in "23456789TJQKA" if r + s not in text.split())
+
+
+# name, good cards, position
+PUZZLES = [
+    (
+        "no queen under a low spade with other spades in hand",
+        "3S 7S",
+        {"hand": "3S 7S QS 4D 9D JC 5H 8H", "trick": "6S", "gone": "2C 3C 4C 5C 6C 7C 8C 9C"},
+    ),
+    (
+        "the queen goes under the king",
+        "QS",
+        {"hand": "3S 7S QS 4D 9D JC 5H 8H", "trick": "6S KS", "gone": "2C 3C 4C 5C 6C"},
+    ),
+    (
+        "the queen goes on another suit",
+        "QS",
+        {"hand": "3S 7S QS 4D 9D 5H 8H", "trick": "JC", "gone": CLUBS[:18]},
+    ),
+    (
+        "ducks as high as possible",
+        "8D",
+        {"hand": "3D 8D QD 4C 9C 5H 8H", "trick": "9D 6H", "gone": "2D 4D 5D 6D 2C 3C"},
+    ),
+    (
+        "last with nothing in the trick: the highest",
+        "AD",
+        {"hand": "3D 8D AD 4C 9C 5H 2H 3S", "trick": "9D TD 5D", "gone": "2D 4D 2C 3C"},
+    ),
+    (
+        "last with the queen in the trick: stays under",
+        "8D",
+        {"hand": "3D 8D AD 4C 9C 5H 8H", "trick": "9D QS TD", "gone": "2D 4D 2C 3C"},
+    ),
+    (
+        "ace of spades not led into an unseen queen",
+        "2D 3D 4C 5C",
+        {"hand": "AS 2D 3D 4C 5C 7H 8H", "gone": "2C 3C 6C 7C"},
+    ),
+    (
+        "ace of spades is no card to follow with while another spade ducks",
+        "5S",
+        {"hand": "5S AS 2D 3D 4C 7H 8H", "trick": "6S", "gone": "2C 3C 6C 7C"},
+    ),
+    (
+        "no lead of a dead suit while another suit gets rid of the lead",
+        "2D 3D",
+        {"hand": "2D 3D KC AC", "gone": CLUBS.replace(" KC AC", "") + " 2S 3S 2H 3H 4H 5H"},
+    ),
+    (
+        "splits the points: takes a heart trick from the only one with points",
+        "KH",
+        {
+            "hand": "4H KH 2D 3D 5C",
+            "trick": "3H 6H JH",
+            "gone": "2H 5H 7H 8H 9H TH QS 2C 3C 4C",
+            "taken": (0, 0, 0, 19),
+        },
+    ),
+    (
+        "keeps points from the one who holds all others",
+        "9C TC",
+        {
+            "hand": "9C TC AH 5H",
+            "trick": "AD",
+            "gone": "2H 3H 4H 6H 7H 8H 9H QS " + LOW_DIAMONDS,
+            "taken": (0, 0, 0, 20),
+        },
+    ),
+    (
+        "keeps the stopper in hearts",
+        "TC",
+        {
+            "hand": "TC AH",
+            "trick": "QD KD",
+            "gone": "2H 3H 4H 6H 7H 8H 9H TH QS 2C 3C 4C 5C " + LOW_DIAMONDS,
+            "taken": (0, 0, 21, 0),
+        },
+    ),
+    (
+        "the jack of diamonds is taken when it is cheap",
+        "KD AD",
+        {
+            "hand": "3D KD AD 4C 9C 5H 8H",
+            "trick": "9D JD 5D",
+            "gone": "2D 4D 2C 3C",
+            "choice": "preset=omnibus",
+        },
+    ),
+    (
+        "the jack of diamonds is not thrown away",
+        "KC QC 9H",
+        {
+            "hand": "JD 3D KC QC 9H",
+            "trick": "9S",
+            "gone": "2D 4D 2C 3C QS KS AS 2S 3S",
+            "choice": "preset=omnibus",
+        },
+    ),
+    (
+        "the jack of diamonds comes home when it wins as last",
+        "JD",
+        {
+            "hand": "JD 3D QD KC 9H",
+            "trick": "9D TD 2D",
+            "gone": "4D 2C 3C QS",
+            "choice": "preset=omnibus",
+        },
+    ),
+    (
+        "a queen worth nothing is played like any spade",
+        "QS",
+        {
+            "hand": "3S QS 5H 8H 9D",
+            "trick": "4S TS JS",
+            "gone": "2C 3C 4C 5C",
+            "choice": "queen_value=0",
+        },
+    ),
+    (
+        "in Spot Hearts the ace of hearts is thrown before a low one",
+        "AH",
+        {"hand": "2H 3H AH 9D 8D", "trick": "9C TC", "gone": "2C 3C 4C", "choice": "preset=spot"},
+    ),
+    (
+        "second hand plays under the ace and keeps the king of spades for it",
+        "KS",
+        {"hand": "KS 4S 2D 3D 4C", "trick": "5S AS 6S", "gone": "2C 3C QS"},
+    ),
+    (
+        "an opponent already has points: no hopeless try for the rest",
+        "2H 2D AS",
+        {
+            "hand": "2H AH KH 2D AS",
+            "gone": "3H 4H 2C 3C 4C QS KS",
+            "taken": (10, 2, 0, 0),
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "good", "position"), PUZZLES, ids=[p[0] for p in PUZZLES])
+def test_normal_finds(name, good, position):
+    assert card_name(decide(normal, situation(**position))) in good.split()
+
+
+def test_a_lead_suit_is_not_dead_for_ever():
+    # two clubs nobody else has: neither is led while diamonds are still about
+    view = situation("4D 9D QC KC 7H", gone=CLUBS.replace(" QC KC", "") + " 2D 3D 2H 3H 4H")
+    assert card_name(decide(normal, view)) not in ("QC", "KC")
+
+
+def test_the_queen_is_not_eaten_last():
+    # with a spade and a diamond left: gives the lead away by the low diamond, not by the queen
+    left = "QS 2D 3S 9S 5D 8D 9D KH"
+    view = situation("QS 2D", gone=all_but(left), taken=(0, 3, 9, 0))
+    assert card_name(decide(normal, view)) == "2D"
+
+
+def test_a_sure_hand_shoots_and_a_poor_one_does_not():
+    strong = situation("AH KH QH JH TH AS KS QS", gone="2C 3C 4C", taken=(5, 0, 0, 0))
+    assert card_name(decide(normal, strong)) in ("AH", "KH", "QH", "JH", "TH", "AS", "KS", "QS")
+    high = situation("AH 9H 2D 3D 4C", trick="5H 6H 7H", gone="2C 3C QS", taken=(0, 13, 0, 0))
+    assert card_name(decide(normal, high)) != "AH" or high.table.taken[1] == 13
