@@ -1,10 +1,18 @@
 # What the generated hearts/board.py holds (host_tools/boards.py writes it); for the type checker.
 NAME: str
+ID: str
 BUFFER_BYTES: int
+# "mono" (MONO_VLSB), "gs4" (GS4_HMSB)
+FORMAT: str
 DISPLAY: dict
-# (role, pin, pull "up" "down" or None, level when pressed)
-BUTTONS: tuple[tuple[str, int, str | None, int], ...]
+# (role, pin, pull "up" "down" or None, level when pressed[, role of a long press])
+BUTTONS: tuple[tuple, ...]
 # (pin, pull, level when pressed)
 SAFE_BUTTON: tuple[int, str | None, int] | None
+# {"pin"}
+BUZZER: dict | None
+# {"adc", "divider", "empty", "full", "enable", "enable_level", "usb", "usb_level", "usb_above"};
+# pins are numbers or None, voltages millivolts or None
+BATTERY: dict | None
 SEED: int | None
 DEMO: bool

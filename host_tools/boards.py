@@ -10,7 +10,8 @@ from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from host_tools.board_schema import Board, Display
+from host_tools import board_lint
+from host_tools.board_schema import Board, Button, Display
 from host_tools.errors import USAGE, UserError
 from host_tools.paths import BOARD_CONFIGS, ROOT
 
@@ -25,7 +26,8 @@ def names(folder: Path = BOARD_CONFIGS) -> list[str]:
 def load(name: str | Path, folder: Path = BOARD_CONFIGS) -> Board:
     """The board of that name, or of that file if the name ends in .toml.
 
-    UserError, in one line: no such board; not TOML; a key that is missing, unknown or wrong.
+    UserError, in one line: no such board; not TOML; a key that is missing, unknown or wrong;
+    something the chip cannot do.
     """
     if str(name).endswith(".toml"):
         path = Path(name)
@@ -47,10 +49,14 @@ def load(name: str | Path, folder: Path = BOARD_CONFIGS) -> Board:
     if "id" in config:
         raise UserError(f"{shown}: id: unknown key; a board is called as its file is")
     try:
-        return Board.model_validate({**config, "id": path.stem})
+        board = Board.model_validate({**config, "id": path.stem})
     except ValidationError as error:
         wrong = [_explain(problem) for problem in error.errors(include_url=False)]
         raise UserError(f"{shown}: " + "; ".join(wrong)) from error
+    wrong = board_lint.errors(board)
+    if wrong:
+        raise UserError(f"{shown}: " + "; ".join(wrong))
+    return board
 
 
 def board_py(board: Board, extra: Mapping[str, object] | None = None) -> str:
@@ -62,13 +68,14 @@ def board_py(board: Board, extra: Mapping[str, object] | None = None) -> str:
     safe = board.buttons[board.safe_button] if board.safe_button else None
     constants: dict[str, object] = {
         "NAME": board.name,
+        "ID": board.id,
         "BUFFER_BYTES": board.display.buffer_bytes,
+        "FORMAT": board.display.format,
         "DISPLAY": _display(board.display),
-        "BUTTONS": tuple(
-            (role, button.pin, _pull(button.pull), button.active)
-            for role, button in board.buttons.items()
-        ),
+        "BUTTONS": tuple(_button(role, button) for role, button in board.buttons.items()),
         "SAFE_BUTTON": (safe.pin, _pull(safe.pull), safe.active) if safe else None,
+        "BUZZER": board.buzzer.model_dump() if board.buzzer else None,
+        "BATTERY": board.battery.model_dump() if board.battery else None,
         "SEED": None,
         "DEMO": False,
     }
@@ -85,14 +92,20 @@ def board_py(board: Board, extra: Mapping[str, object] | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _button(key: str, button: Button) -> tuple[object, ...]:
+    """(role, pin, pull, active level), and the role of a long press where it has one."""
+    entry = ("A" if key == "PRESS" else key, button.pin, _pull(button.pull), button.active)
+    return (*entry, button.long) if button.long else entry
+
+
 def _pull(pull: str) -> str | None:
     return None if pull == "none" else pull
 
 
 def _display(display: Display) -> dict[str, object]:
     """The panel and its bus as hal/displays reads them: one flat table."""
-    table = display.model_dump(exclude={"i2c", "spi", "rotation"})
-    table["flip"] = display.rotation == 180
+    table = display.model_dump(exclude={"i2c", "spi", "format", "offsets", "tearing"})
+    table.update(x_offset=display.x_offset, y_offset=display.y_offset)
     for bus in ("i2c", "spi"):
         link: BaseModel | None = getattr(display, bus)
         if link is not None:

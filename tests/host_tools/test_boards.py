@@ -31,15 +31,22 @@ def test_pico():
     assert board.heap == 245_888
     assert constants(boards.board_py(board)) == {
         "NAME": "Pico SSD1306",
+        "ID": "pico_ssd1306",
         "BUFFER_BYTES": 1024,
+        "FORMAT": "mono",
         "DISPLAY": {
             "driver": "ssd1306",
             "width": 128,
             "height": 64,
+            "rotation": 0,
             "x_offset": None,
+            "y_offset": None,
+            "invert": False,
+            "bgr": False,
             "com_pins": None,
+            "internal_iref": False,
             "contrast": 127,
-            "flip": False,
+            "backlight": None,
             "bus": "i2c",
             "id": 0,
             "sda": 4,
@@ -53,6 +60,8 @@ def test_pico():
             for pin, role in enumerate(("LEFT", "RIGHT", "UP", "DOWN", "A", "B"), 10)
         ),
         "SAFE_BUTTON": (15, "up", 0),
+        "BUZZER": None,
+        "BATTERY": None,
         "SEED": None,
         "DEMO": False,
     }
@@ -61,7 +70,7 @@ def test_pico():
 def test_spi_board():
     data = constants(boards.board_py(boards.load(DATA / "spi_oled.toml")))
     assert data["DISPLAY"]["bus"] == "spi"
-    assert data["DISPLAY"]["flip"] is True
+    assert data["DISPLAY"]["rotation"] == 180
     assert data["DISPLAY"]["x_offset"] == 28
     assert data["DISPLAY"]["reset"] == 20
     assert data["BUFFER_BYTES"] == 360
@@ -110,15 +119,15 @@ def refused(tmp_path):
     ("old", "new", "said"),
     [
         # The wrong kind, or out of range.
-        ("width = 128", 'width = "wide"', "display.width: expected pixels in a row, 72 to 128"),
-        ("width = 128", "width = 127.5", "display.width: expected pixels in a row, 72 to 128"),
-        ("height = 64", "height = 60", "display.height: expected rows, 16 to 64 and a multiple"),
+        ("width = 128", 'width = "wide"', "display.width: expected pixels in a row, 72 to 320"),
+        ("width = 128", "width = 127.5", "display.width: expected pixels in a row, 72 to 320"),
+        ("height = 64", "height = 60", "display.height: 60 is no multiple of 8, the"),
         ("sda = 4", "sda = true", "display.i2c.sda: expected a GPIO number, got True"),
         ("sda = 4", 'sda = "4"', "display.i2c.sda: expected a GPIO number, got '4'"),
         ("0x3C  ", "0x99  ", "display.i2c.address: expected an address on the bus, 0x08 to 0x77"),
         ("heap = 245888", "heap = 192", "heap: expected the size of its heap in bytes"),
         ('"rp2040"', '"rp2041"', 'chip: expected a chip: "rp2040", "rp2350" or "esp32", got'),
-        ('"ssd1306"', '"st7789"', 'display.driver: expected a display driver: "ssd1306", got'),
+        ('"ssd1306"', '"st7735"', 'display.driver: expected a display driver: "ssd1306", '),
         ('B = { pin = 15, pull = "up"', 'B = { pin = 15, pull = "sideways"', "buttons.B.pull: "),
         ("A = { pin = 14", "A = { pin = -1", "buttons.A.pin: expected a GPIO number, got -1"),
         ('LEFT = { pin = 10, pull = "up", active = 0 }', "LEFT = 10", "buttons.LEFT: expected"),

@@ -16,7 +16,8 @@ def make(config, buffer):
         raise ValueError("no driver for display " + config["driver"])
     from hal.displays import ssd1306
 
-    panel = {name: config[name] for name in ("x_offset", "flip", "com_pins", "contrast")}
+    panel = {name: config[name] for name in ("x_offset", "com_pins", "contrast")}
+    panel["flip"] = config["rotation"] == 180
     width = config["width"]
     height = config["height"]
     if config["reset"] is not None:

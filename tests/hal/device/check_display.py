@@ -8,7 +8,7 @@ from hal import displays
 
 COMMON = {
     "driver": "ssd1306", "width": 128, "height": 64, "x_offset": None, "com_pins": None,
-    "contrast": 127, "flip": False, "reset": None, "freq": 400000, "id": 0,
+    "contrast": 127, "rotation": 0, "reset": None, "freq": 400000, "id": 0,
 }  # fmt: skip
 
 
@@ -181,7 +181,7 @@ def check_flip_and_shape():
         return bytes(make_i2c(**config)[1].commands)[:24]
 
     assert b"\xa1\xa8\x3f\xc8" in start()
-    assert b"\xa0\xa8\x3f\xc0" in start(flip=True)
+    assert b"\xa0\xa8\x3f\xc0" in start(rotation=180)
     assert b"\xda\x12" in start()
     assert b"\xda\x12" in start(width=72, height=40)
     assert b"\xda\x02" in start(height=32)
