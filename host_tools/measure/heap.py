@@ -1,0 +1,208 @@
+# type: ignore
+# MicroPython's language:
+# ruff: noqa: BLE001, I001, PGH003, PTH208
+"""What each part of the firmware takes of the heap, as the board loads it one after the other.
+
+Stands in for main.py. Prints `part NAME BYTES`, and of every screen
+`screen NAME OPEN LEFT AGAIN`: bytes in use while it is shown, bytes that stay after it has been
+dropped, and bytes that stay when it is opened and dropped once more.
+"""
+
+import gc
+import micropython
+import os
+import sys
+from array import array
+
+import machine  # noqa: F401 - the simulation, no part of the firmware: loaded before counting
+import time  # noqa: F401
+
+sys.path.insert(0, "hearts")
+
+# Loaded to show or to read options, and dropped: the texts of the menus.
+TEXTS = ["core.hearts_options", "core.options"]
+made = {}
+
+# A table of names that has room for more than the firmware has (see grow_names), on 32 bits.
+_BIG_TABLE = 6000
+
+
+def used():
+    gc.collect()
+    return gc.mem_alloc()
+
+
+def part(name, load):
+    """Say how much more is in use after `load`."""
+    before = used()
+    load()
+    print("part", name, used() - before)
+
+
+def grow_names():
+    """Make room for names beforehand.
+
+    MicroPython keeps all names it has met, for ever, in tables each twice as long as the one
+    before: a step of kilobytes, which would be charged to whoever comes with one name too many.
+    """
+    words = 2 if sys.maxsize > 0x7FFFFFFF else 1
+    for i in range(4000):
+        before = gc.mem_alloc()
+        getattr(sys, f"_{i}", None)
+        if gc.mem_alloc() - before > _BIG_TABLE * words:
+            return
+
+
+def modules(names):
+    """A loader of those modules."""
+
+    def load():
+        for name in names:
+            __import__(name)
+
+    return load
+
+
+def below(folder):
+    """The modules of a package, by their full names."""
+    names = sorted(name for name in os.listdir("hearts/" + folder) if name.endswith(".mpy"))
+    return [folder + "." + name[:-4] for name in names if name != "__init__.mpy"]
+
+
+def forget(names):
+    """Drop modules as the shell drops those of a screen."""
+    for name in names:
+        del sys.modules[name]
+        package, _, leaf = name.rpartition(".")
+        delattr(sys.modules[package], leaf)
+
+
+# The parts, in the order in which the board comes to need them.
+
+
+def picture():
+    import board
+
+    made["buffer"] = bytearray(board.BUFFER_BYTES)
+
+
+def device():
+    from hal.device import Device
+
+    made["device"] = Device(made["buffer"])
+
+
+def shell():
+    from ui.shell import Shell
+
+    made["shell"] = Shell(made["device"])
+
+
+def choose_options():
+    from core import hearts_options, options
+
+    made["options"] = options.preset(hearts_options, "pagat")
+
+
+def state():
+    from core.hearts import Hearts
+
+    made["game"] = Hearts(made["options"], 1)
+
+
+def play_hand():
+    """A whole hand: what it leaves in the state."""
+    game = made["game"]
+    legal = array("H", bytes(128))
+    while game.hand_number == 0 and not game.is_terminal():
+        game.legal_actions(legal)
+        game.apply_action(legal[0])
+
+
+def start_match():
+    from ui import match
+
+    shell = made["shell"]
+    shell.match = match.start(shell.device.storage, "", 1, "hnnn")
+    shell.drop()
+
+
+# The screens.
+
+
+def visit(name, arg):
+    """Bytes more in use while the screen is shown, and after it was dropped."""
+    shell = made["shell"]
+    before = used()
+    shell.go(name, arg)
+    shell._open()
+    shell.refresh()
+    shown = used() - before
+    shell._close()
+    return shown, used() - before
+
+
+def play_on(until):
+    """Let Normal act for everybody until `until(game)`."""
+    match = made["shell"].match
+    while not until(match.game):
+        match._apply(match.choose("n"))
+
+
+def argument(name):
+    """What the screen needs to be opened with."""
+    if name == "crash":
+        return "MemoryError: memory allocation failed, allocating 512 bytes"
+    if name == "deal_number":
+        from ui.screens.new_game import Plan
+
+        return Plan(made["options"], 1, False, -1)
+    return None
+
+
+def measure_screens():
+    shell = made["shell"]
+    match = shell.match
+    names = sorted(name[:-4] for name in os.listdir("hearts/ui/screens") if name[:2] != "__")
+    # Choosing a pass comes first; the others are shown in the middle of a hand. The menu, which
+    # lets go of the match and of its module, comes last.
+    names.sort(key=lambda name: (name != "pass_cards", name == "menu"))
+    for name in names:
+        if name != "pass_cards":
+            play_on(lambda game: game.trick_number == 3)
+        try:
+            arg = argument(name)
+            shown, left = visit(name, arg)
+            shell.match = match
+            again = visit(name, arg)[1]
+            shell.match = match
+            print("screen", name, shown, left, again)
+        except Exception as error:
+            shell.screen = None
+            shell.drop()
+            print("failed", name, repr(error))
+
+
+def main():
+    grow_names()
+    micropython.qstr_info()
+    start = used()
+    part("picture", picture)
+    part("hal", device)
+    part("ui", shell)
+    part("core", modules([name for name in below("core") if name not in TEXTS]))
+    part("texts", modules(TEXTS))
+    choose_options()
+    forget(TEXTS)
+    part("state", state)
+    part("hand", play_hand)
+    made["game"] = None
+    part("players", modules(["players.feed", "players.normal"]))
+    part("easy", modules(["players.easy"]))
+    part("match", start_match)
+    print("part permanent", used() - start)
+    measure_screens()
+    micropython.qstr_info()
+
+
+main()

@@ -1,0 +1,143 @@
+"""Whole matches on the virtual board: by the bots alone, and by someone pressing buttons."""
+
+import itertools
+import shutil
+import tempfile
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from host_tools.boards import Board
+from host_tools.build import build
+from host_tools.errors import UserError
+from host_tools.virtual_board import VirtualBoard
+
+DEAL = 1
+OVER = "match over"
+
+# Mostly the card or the button offered, then a look around: the neighbouring card, the menu of
+# the table and its first entry, and back.
+_PRESSES = ("A", "A", "A", "A", "RIGHT", "A", "A", "A", "A", "B", "DOWN", "A", "A", "B", "B")
+_BOOT_MS = 2000
+_LONGEST_MS = 3_600_000
+_MOST_PRESSES = 6000
+# After the end: its last hand, the chart, another match.
+_AFTERWARDS = ("A", "A", "A", "RIGHT", "A")
+
+
+class Played(NamedTuple):
+    """How a match went. Bytes are those of the MicroPython it ran on, without the simulation."""
+
+    peak: int  # the most in use at any sleep, garbage collected; 0 if not asked for
+    printed: list[str]
+    saved: dict[str, bytes]  # the board's data files
+    frames: int
+    bus_bytes: int
+    presses: int
+    board_ms: float
+
+
+Match = Callable[[VirtualBoard], int]
+
+
+def bots(vb: VirtualBoard) -> int:
+    """Normal on every seat, at full speed, until the firmware ends."""
+    vb.run(_LONGEST_MS)
+    return 0
+
+
+def person(vb: VirtualBoard) -> int:
+    """From the splash to the chart of the first match, and into a second one. Returns presses."""
+    vb.run(_BOOT_MS)
+    presses = 0
+    for role in itertools.islice(itertools.cycle(_PRESSES), _MOST_PRESSES):
+        if vb.ended is not None or is_over(vb):
+            break
+        vb.tap(role)
+        presses += 1
+    for role in _AFTERWARDS:
+        vb.run(1000)
+        vb.tap(role)
+    return presses
+
+
+def is_over(vb: VirtualBoard) -> bool:
+    """Whether a match has been played to its end."""
+    return any(line.startswith(OVER) for line in vb.output)
+
+
+@contextmanager
+def built(board: Board) -> Generator[Path]:
+    """A folder with the board's files, gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="board-") as folder:
+        yield build(board, Path(folder))
+
+
+def play(
+    board: Board,
+    root: Path,
+    match: Match,
+    *,
+    micropython: Path | None = None,
+    heap: int | None = None,
+    peak: bool = False,
+) -> Played:
+    """Play `match` on a board without saves. `heap`: as for VirtualBoard.
+
+    UserError, saying how the firmware ended, when the match was not played to its end.
+    """
+    data = root / "hearts_data"
+    shutil.rmtree(data, ignore_errors=True)
+    extra: dict[str, object] = {"SEED": DEAL, "DEMO": match is bots}
+    with VirtualBoard(
+        board, root, micropython=micropython, heap=heap, extra=extra, measure_heap=peak
+    ) as vb:
+        presses = match(vb)
+        end = vb.ended
+        if not is_over(vb) or (end is not None and (end.kind, end.code) not in _GOOD_ENDS):
+            how = f"{end.kind}: {end.text}" if end else f"it still runs after {presses} presses"
+            raise UserError(f"the match was not played to its end ({how})")
+        if vb.panel.faults:
+            raise UserError(f"the display was driven wrongly: {vb.panel.faults[0]}")
+        return Played(
+            max(0, vb.heap_peak - vb.binary.sim_heap),
+            list(vb.output),
+            {path.name: path.read_bytes() for path in sorted(data.glob("*"))},
+            vb.panel.frames,
+            vb.panel.bytes,
+            presses,
+            vb.now_us / 1000,
+        )
+
+
+_GOOD_ENDS = {("exit", 0), ("reset", 0)}
+
+
+def smallest_heap(
+    board: Board,
+    root: Path,
+    match: Match,
+    ample: Played,
+    low: int,
+    *,
+    micropython: Path,
+    step: int,
+) -> int:
+    """The smallest heap, as for VirtualBoard and to `step` bytes, that `match` goes as `ample` in.
+
+    The same lines, and the same saves: none that failed for want of memory. `low` is too little.
+    """
+    high = board.heap
+    while high - low > step:
+        heap = (low + high) // 2
+        try:
+            played = play(board, root, match, micropython=micropython, heap=heap)
+            enough = played.printed == ample.printed and played.saved == ample.saved
+        except UserError:
+            enough = False
+        if enough:
+            high = heap
+        else:
+            low = heap
+    return high
