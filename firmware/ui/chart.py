@@ -5,7 +5,7 @@ from micropython import const
 from ui.fonts import F3X5, F4X5
 from ui.match import NAMES
 
-_LABEL = const(6)  # the letter of a seat at the end of its line, and a gap
+_LABEL = const(8)  # the letter of a seat at the end of its line, and a gap
 _SCALE = const(14)  # numbers at the left
 
 # Which pixels of a line are lit, a bit each: the player's is whole and thick, the bots' whole,
@@ -42,7 +42,7 @@ def draw_chart(canvas, history, x, y, w, h):
             if seat == 0:
                 _line(canvas, x0, y0 - 1, x1, y1 - 1, 0xFF)
             x0, y0 = x1, y1
-    _letters(canvas, history, x + w - _LABEL + 2, y, zero, inner, high - low)
+    _letters(canvas, history, x + w - _LABEL + 3, y, zero, inner, high - low)
 
 
 def _line(canvas, x0, y0, x1, y1, dashes):

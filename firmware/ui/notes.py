@@ -46,7 +46,7 @@ def _moon(game, shooter, found):
     if points < 0:
         found.append("{} minus {} points".format(who, value))
     else:
-        found.append("{} for each other one".format(value))
+        found.append("{} for all others".format(value))
 
 
 def _queen(game, found):

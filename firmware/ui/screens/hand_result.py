@@ -15,6 +15,8 @@ from ui.words import title
 _NOTE_MS = const(2500)  # each of several notes is shown this long
 _BAR_W = const(7)
 _HEARTS = const(3)
+_USUAL = const(26)  # points of a hand
+_MANY = const(10)
 _PEOPLE = const(1)  # seats before the first bot
 
 
@@ -24,8 +26,8 @@ class Screen(shell.Screen):
         game = shell.match.game
         shell.match.result_seen = True
         self._hands = scoring.n_hands(game.options)
-        # Where there is no target, the worst total is as far as the bars go.
-        self._top = max(1, *game.totals) if self._hands else scoring.target(game.options)
+        # Where there is no target, the bars go as far as the worst total.
+        self._top = max(_USUAL, *game.totals) if self._hands else scoring.target(game.options)
         self._head = "HAND {}".format(game.hand_number + 1)
         self._tail = "OF {}".format(self._hands) if self._hands else "TO {}".format(self._top)
         self._notes = notes(shell.match)
@@ -69,8 +71,10 @@ class Screen(shell.Screen):
         shooter = game.shooter()
         if seat == shooter:
             return SLY
-        if shooter >= 0 or game.points[seat] >= 10:
+        if game.points[seat] >= _MANY:
             return HIT
+        if shooter >= 0:
+            return NEUTRAL
         return HAPPY if game.points[seat] <= 0 else NEUTRAL
 
     # ---- going on

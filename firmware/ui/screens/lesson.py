@@ -145,6 +145,7 @@ class Screen(shell.Screen):
         if self._stage == _DONE:
             taker = lesson_text.TRICKS[self._trick][7]
             draw_face(canvas, taker - 1, HIT if self._trick else HAPPY, 4, canvas.height - FACE)
+            self._draw_onward(canvas)
 
     def _draw_talk(self, canvas):
         look = NEUTRAL if self._stage == _HELLO else HAPPY
@@ -154,8 +155,13 @@ class Screen(shell.Screen):
         for bot in range(_SEATS - 1):
             draw_face(canvas, bot, look, x + step * (bot + 1), 0)
         draw_lines_mid(canvas, self._lines, canvas.width >> 1, 20)
+        if self._stage == _HELLO:
+            canvas.text("B: SKIP", 0, canvas.height - 6, 1, F4X5)
+        self._draw_onward(canvas)
+
+    def _draw_onward(self, canvas):
+        """In the lower right corner: A goes on."""
         y = canvas.height - 6
-        canvas.text("B: SKIP" if self._stage == _HELLO else "", 0, y, 1, F4X5)
         left = canvas.text_right("A", canvas.width - 6, y, 1, F4X5)
         canvas.tip(RIGHT, left + 7, y, 3)
 

@@ -13,7 +13,7 @@ _NEW = const(1)
 _HOW = const(2)
 _SPEED = const(3)
 
-_PITCH = const(11)
+_PITCH = const(10)
 
 _LABELS = ("Continue", "New game", "How to play", "Speed")
 _HELP = (
@@ -50,8 +50,9 @@ class Screen(shell.Screen):
             except ValueError:
                 return ""
             hand, totals = fields[2], fields[3]
-        scores = " ".join(str(total) for total in totals)
-        return "Hand {}: {}".format(hand + 1, scores)
+        if not hand:
+            return "In its first hand"
+        return "Hand {}: you {}, best {}".format(hand + 1, totals[0], min(totals))
 
     def _rows(self):
         return [

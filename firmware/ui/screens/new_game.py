@@ -52,7 +52,7 @@ class Screen(shell.Screen):
         self._asking = False
         canvas = shell.canvas
         self._shown = (canvas.height - 18) // PITCH
-        self._list = ListMenu((), 0, self._shown, self._plan.row)
+        self._list = ListMenu([], 0, self._shown, self._plan.row)
         self._refresh()
 
     def _last(self):
@@ -141,6 +141,8 @@ class Screen(shell.Screen):
         elif key in (keys.LEFT, keys.RIGHT, keys.A):
             self._turn(row, -1 if key == keys.LEFT else 1)
             self._refresh()
+            # Rows above it may have come or gone.
+            self._list.cursor = self._ids.index(row)
 
     def _turn(self, row, step):
         """Give the option or setting of `row` its next or previous value."""
