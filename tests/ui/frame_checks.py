@@ -1,0 +1,430 @@
+"""Checks of the screens around the game that run on MicroPython; called by name."""
+
+import sys
+
+from stage import Device, Stage
+
+from core import hearts, hearts_options, options
+
+SCREENS = (
+    "splash", "lesson", "menu", "new_game", "deal_number", "how_to_play", "crash", "pass_cards",
+    "received", "table", "table_menu", "last_trick", "scores", "moon", "hand_result", "game_over",
+)  # fmt: skip
+
+
+def stage(taught=True, **device):
+    found = Stage(Device(**device))
+    found.shell.settings.taught = taught
+    return found
+
+
+def begin(stage, text="", seed=4711, levels="hnnn"):
+    from ui import match
+
+    stage.shell.match = match.start(stage.device.storage, text, seed, levels)
+    return stage.shell.match
+
+
+def play_until(match, done):
+    """Anything legal, for all seats."""
+    while not done(match.game):
+        n = match.list_legal()
+        match.act(match.legal[(match.game.log_len * 7 + match.game.seed) % n])
+
+
+def hand_over(game):
+    return game.phase in (hearts.NEXT, hearts.OVER)
+
+
+def play_moon(match):
+    """Seat 0 wins all it can, the others duck and give it what counts."""
+    game = match.game
+    while game.phase in (hearts.PASS, hearts.PLAY):
+        n = match.list_legal()
+        cards = [match.legal[i] for i in range(n)]
+        me = game.current_player() == 0
+        low = game.phase == hearts.PASS
+        if game.phase == hearts.PLAY and not me and game.log_len > game.trick_start:
+            low = cards[0] >> 4 == game.log[game.trick_start] >> 4
+            if not low:
+                match.act(max(cards, key=lambda c: (c == 0x2C, c >> 4 == 3, -(c & 15))))
+                continue
+        if game.phase == hearts.PASS:
+            low = me
+        card = min(cards, key=lambda c: c & 15) if low else max(cards, key=lambda c: c & 15)
+        match.act(card)
+
+
+# ---- splash
+
+
+def splash_leads_to_the_lesson_once():
+    for taught, name in ((False, "lesson"), (True, "menu")):
+        s = stage(taught)
+        s.open("splash")
+        s.press("A")
+        assert s.shell.name == name, s.shell.name
+
+
+def splash_starts_a_demo_at_the_table():
+    s = stage(seed=77, demo=True)
+    s.open("splash")
+    s.press("B")
+    assert s.shell.name == "table", s.shell.name
+    assert s.shell.match.levels == "nnnn" and s.shell.match.game.seed == 77
+    assert s.shell.settings.speed == 0
+
+
+def demo_ends_by_itself():
+    s = stage(seed=77, demo=True)
+    match = begin(s, "end=hands n_hands=1", 77, "nnnn")
+    play_until(match, hand_over)
+    s.open("hand_result")
+    s.turn(6)
+    assert s.shell.name == "game_over", s.shell.name
+    assert not s.shell._running and "match" not in s.device.storage.files
+
+
+# ---- lesson
+
+
+def lesson_teaches_three_tricks():
+    s = stage(False)
+    s.open("lesson")
+    s.press("A")
+    screen = s.shell.screen
+    s.press("UP A")  # a card of another suit
+    assert screen._n == 6 and "follow" in " ".join(screen._lines)
+    s.press("DOWN A")
+    assert screen._n == 5
+    s.press("A RIGHT A")  # the queen on a trick that she would win
+    assert screen._n == 5 and "14" in " ".join(screen._lines)
+    s.press("LEFT A A A")  # the low spade; on; a card that is not the queen
+    assert screen._n == 4, screen._n
+    s.press("RIGHT A")
+    assert screen._n == 3 and 0x2C not in bytes(screen._hand[:3])
+    s.press("A")
+    assert not s.shell.settings.taught
+    s.press("A")
+    assert s.shell.settings.taught and s.shell.name == "menu"
+
+
+def lesson_can_be_skipped_and_goes_back():
+    s = stage(False)
+    s.open("lesson", "how_to_play")
+    s.press("B")
+    assert s.shell.settings.taught and s.shell.name == "how_to_play"
+
+
+# ---- menu
+
+
+def menu_offers_continue_only_with_a_match():
+    s = stage()
+    s.open("menu")
+    assert len(s.shell.screen._ids) == 3
+    match = begin(s)
+    s.open("menu")
+    assert len(s.shell.screen._ids) == 4 and s.shell.match is None
+    s.press("A")
+    assert s.shell.name == "pass_cards" and s.shell.match.game.seed == match.game.seed
+
+
+def menu_survives_a_save_that_is_none():
+    for data in (b"rubbish", b"no_such=1|5|0|0 0 0 0||hnnn|\n"):
+        s = stage()
+        s.device.storage.files["match"] = data
+        s.open("menu")
+        s.press("A A")
+        assert s.shell.match is None and s.shell.name in ("menu", "new_game"), s.shell.name
+
+
+def menu_keeps_what_could_not_be_saved():
+    s = stage()
+    match = begin(s)
+    s.device.storage.full = True
+    match.save()
+    s.open("menu")
+    assert s.shell.match is match
+    s.press("A")
+    assert s.shell.name == "pass_cards" and s.shell.match is match
+
+
+def menu_sets_the_speed():
+    s = stage()
+    s.open("menu")
+    s.press("UP LEFT LEFT DOWN A")
+    assert s.shell.settings.speed == 0
+    assert b'"speed": 0' in s.device.storage.files["settings"]
+
+
+# ---- new game
+
+
+def new_game_starts_at_once():
+    s = stage(seed=123456)
+    s.open("new_game")
+    s.press("A")
+    match = s.shell.match
+    assert match.game.seed == 123456 and match.levels == "hnnn" and not match.practice
+    assert s.device.seed is None  # it was for the first match
+
+
+def new_game_remembers():
+    s = stage()
+    s.open("new_game")
+    s.press("UP RIGHT DOWN DOWN RIGHT DOWN RIGHT UP UP A")  # Standard, Easy, practice
+    match = s.shell.match
+    text = "first_trick_points=ban moon_score=add"
+    assert match.options_text == text and match.levels == "heee" and match.practice
+    s.open("menu")
+    s.open("new_game")
+    plan = s.shell.screen._plan
+    assert options.to_text(hearts_options, plan.choice) == text
+    assert plan.level == 0 and plan.practice
+
+
+def new_game_asks_before_it_ends_a_match():
+    s = stage()
+    begin(s, "", 5)
+    saved = s.device.storage.files["match"]
+    s.open("menu")
+    s.open("new_game")
+    s.press("A B")
+    assert s.shell.name == "new_game" and s.device.storage.files["match"] == saved
+    s.press("A A")
+    assert s.shell.name != "new_game" and s.device.storage.files["match"] != saved
+
+
+def new_game_shows_every_option_that_applies():
+    s = stage()
+    s.open("new_game")
+    screen = s.shell.screen
+    shown = set()
+    for name in ("", "spot=pip", "end=hands", "break_by=heart_or_qs", "bonus_card=JD"):
+        screen._plan.choice = options.from_text(hearts_options, name)
+        screen._refresh()
+        ids = [i for i in screen._ids if i >= 0]
+        table = hearts_options
+        assert ids == [
+            i for i in range(len(table.TABLE)) if options.applies(table, screen._plan.choice, i)
+        ]
+        shown.update(ids)
+        s.shell.refresh()
+    names = [hearts_options.TABLE[i][0] for i in range(24) if i not in shown]
+    assert names == ["players", "pass_count"], names
+
+
+def new_game_rows_fit_and_help_too():
+    """Whatever a row or its help says is whole on this panel."""
+    from ui.fonts import F4X5
+    from ui.words import wrap
+
+    s = stage()
+    s.open("new_game")
+    canvas = s.shell.canvas
+    for option in hearts_options.TABLE:
+        values, label, labels, text = option[1], option[3], option[4], option[6]
+        for k in range(len(values)):
+            shown = labels[k] if labels else str(values[k])
+            width = canvas.text_width(label) + canvas.text_width(shown, F4X5)
+            # scroll bar, edges, a tip on either side, a gap
+            assert width <= canvas.width - 5 - 4 - 10 - 2, (label, shown, width)
+        assert len(wrap(canvas, text, canvas.width)) <= 2, text
+    for preset in hearts_options.PRESETS:
+        assert len(wrap(canvas, preset[3], canvas.width)) <= 2, preset
+
+
+def new_game_says_what_it_sets_back():
+    s = stage()
+    s.open("new_game")
+    s.press("DOWN DOWN DOWN DOWN DOWN RIGHT UP LEFT")  # mixed on, passing never
+    screen = s.shell.screen
+    choice = screen._plan.choice
+    assert options.value(hearts_options, choice, "pass_mix") == "off"
+    assert options.value(hearts_options, choice, "pass_cycle") == "H"
+    assert "Mixed pass" in screen._note
+    s.press("UP")
+    assert not screen._note
+
+
+def every_option_can_be_turned_all_the_way():
+    """No combination that the menu reaches is refused by the rules."""
+    s = stage()
+    s.open("new_game")
+    screen = s.shell.screen
+    for i in range(60):
+        s.press("DOWN")
+        for _ in range(5):
+            s.press("RIGHT" if i & 1 else "LEFT")
+            assert options.conflict(hearts_options, screen._plan.choice) is None
+            s.shell.refresh()
+
+
+def deal_number_is_given_back():
+    s = stage(seed=999990)
+    s.open("new_game")
+    s.press("UP RIGHT DOWN DOWN DOWN DOWN A")  # Standard; the deal's picker
+    assert s.shell.name == "deal_number"
+    s.press("UP LEFT DOWN DOWN A")  # 9 -> 0; round to the last digit, 0 -> 9 -> 8
+    plan = s.shell.screen._plan
+    assert plan.deal == 99998 and s.shell.name == "new_game", plan.deal
+    s.press("A DOWN B UP UP UP")  # the picker, changed, but B; START
+    assert s.shell.screen._plan.deal == 99998
+    s.press("A")
+    assert s.shell.match.game.seed == 99998
+    assert s.shell.match.options_text == "first_trick_points=ban moon_score=add"
+
+
+# ---- results
+
+
+def notes_of(s, text, moon=True):
+    from ui.notes import notes
+
+    match = begin(s, text, 112)
+    if moon:
+        play_moon(match)
+    else:
+        play_until(match, hand_over)
+    return match, notes(match)
+
+
+def notes_tell_everything():
+    s = stage()
+    match, found = notes_of(s, "moon_score=add")
+    assert found[:2] == ["YOU shot the moon!", "26 for all others"], found
+    match, found = notes_of(s, "moon_score=sub")
+    assert found[:2] == ["YOU shot the moon!", "YOU minus 26 points"], found
+    match, found = notes_of(s, "bonus_card=JD", False)
+    seat = found[1].split()[0]
+    assert "took the queen" in found[0] and found[1] == seat + " took the jack: -10", found
+    s.device.storage.full = True
+    match.save()
+    from ui.notes import notes
+
+    assert notes(match)[0] == "NOT SAVED: disk full!"
+
+
+def notes_tell_resets_and_ties():
+    from ui import match as matches
+    from ui.notes import notes
+
+    s = stage()
+    text = "moon_score=sub score_reset=any_50x"
+    match = matches.Match(s.device.storage, text, 112, "hnnn", False, 0, (76, 0, 0, 0))
+    play_moon(match)
+    assert "YOU hit 50: now 0" in notes(match), notes(match)
+    text = "moon_score=add tie_rule=play_on end=hands n_hands=1"
+    match = matches.Match(s.device.storage, text, 112, "hnnn", False, 0, (26, 0, 30, 30))
+    play_moon(match)
+    assert notes(match)[-1] == "A tie: one more hand", notes(match)
+
+
+def result_deals_the_next_hand():
+    s = stage()
+    match = begin(s)
+    play_until(match, hand_over)
+    s.open("hand_result")
+    s.press("A")
+    assert match.game.hand_number == 1 and s.shell.name == "pass_cards"
+
+
+def result_comes_before_the_end():
+    s = stage()
+    match = begin(s, "end=hands n_hands=1")
+    play_until(match, hand_over)
+    assert match.screen() == "hand_result"
+    s.open(match.screen())
+    s.press("A")
+    assert s.shell.name == "game_over"
+
+
+def game_over_again_keeps_rules_and_opponents():
+    s = stage()
+    match = begin(s, "end=hands n_hands=1", levels="heee")
+    play_until(match, hand_over)
+    match.result_seen = True
+    s.open("game_over")
+    for _ in range(4):
+        s.press("RIGHT DOWN UP")
+        s.shell.refresh()
+    s.press("A")
+    new = s.shell.match
+    assert new is not match and new.game.hand_number == 0 and new.game.seed != match.game.seed
+    assert new.options_text == match.options_text and new.levels == "heee"
+    assert new.history() == []
+
+
+def game_over_forgets_the_match():
+    s = stage()
+    match = begin(s, "end=hands n_hands=1")
+    play_until(match, hand_over)
+    s.open("game_over")
+    assert "match" in s.device.storage.files
+    s.press("B")
+    assert "match" not in s.device.storage.files and s.shell.match is None
+    assert s.shell.name == "menu" and len(s.shell.screen._ids) == 3
+    assert "ui.match" not in sys.modules
+
+
+def crash_says_what_and_goes_to_the_menu():
+    s = stage()
+    s.open("crash", "ValueError: a very long line of what went wrong, " * 5)
+    assert not s.shell.screen._saved and len(s.shell.screen._what) == 3
+    s.shell.refresh()
+    for key in "LEFT", "B":
+        s.open("crash", "x")
+        s.press(key)
+        assert s.shell.name == "menu"
+
+
+def how_to_play_turns_and_teaches():
+    s = stage()
+    s.open("how_to_play")
+    for _ in range(5):
+        s.press("RIGHT")
+        s.shell.refresh()
+    s.press("A")
+    assert s.shell.name == "lesson"
+    s.press("B")
+    assert s.shell.name == "how_to_play"
+
+
+# ---- memory
+
+
+def new_plan():
+    from ui.screens import new_game
+
+    return new_game.Plan(options.defaults(hearts_options), 1, False, 42)
+
+
+def every_screen_leaves_the_heap_as_it_was():
+    """Opened, drawn, left; and once more."""
+    for name in SCREENS:
+        s = stage()
+        match = begin(s)
+        if name in ("table", "table_menu", "received", "last_trick", "scores"):
+            play_until(match, lambda game: game.phase == hearts.PLAY and game.trick_number == 2)
+        elif name == "moon":
+            play_moon(match)
+        elif name in ("hand_result", "game_over"):
+            play_until(match, hand_over)
+        heap = []
+        for _ in range(3):
+            arg = new_plan() if name == "deal_number" else None
+            s.open(name, arg)
+            s.shell.refresh()
+            del arg
+            s.shell._close()
+            s.shell.name = ""
+            s.shell._wanted = None
+            heap.append(s.heap())
+        print(name, heap)
+        assert heap[1] == heap[0] and heap[2] == heap[0], name
+
+
+if __name__ == "__main__":
+    globals()[sys.argv[1]]()
+    print(sys.argv[1])
