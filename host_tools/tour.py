@@ -1,0 +1,236 @@
+"""Every screen of a board as a picture, by playing: the real firmware, the same every time.
+
+`SCENES` is the script, one line a picture: its name, then the presses that lead there. It knows
+screens, not pixels, so it serves every board that has the buttons it presses.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image, ImageOps
+
+from host_tools import positions
+from host_tools.boards import Board
+from host_tools.build import build
+from host_tools.errors import UserError
+from host_tools.positions import Position
+from host_tools.virtual_board import VirtualBoard
+
+SEED = 4711  # the first match's deal
+ENLARGED = 6
+BIG = "enlarged"  # the folder for those, inside the one for the pictures
+
+_BOOT_MS = 2000  # from power-on until the menu or the lesson stands, with room
+_SETTLE_MS = 60  # after the presses, before a picture
+_HAND_MS = 500  # between two cards of a hand that is played through: moments have passed
+_CARDS = 60  # presses after which a hand should long be over
+_STEP_MS = 4
+
+# Words of the script that are no buttons.
+_HAND = "HAND"  # play on until the hand is over and its result stands
+_WAIT = "WAIT"  # a second and a half
+
+_TAUGHT = b'{"taught": true}'
+
+
+class Scene(NamedTuple):
+    """One power-on: what lies on the board before it, and the pictures to take then.
+
+    `script` as described above; its first line is taken as soon as something is shown.
+    `broken` names a file of the firmware that has been damaged.
+    """
+
+    script: str
+    position: Position | None = None
+    taught: bool = True
+    broken: str = ""
+
+
+_FIRST_DAY = Scene(
+    taught=False,
+    script="""
+        splash
+        lesson                  WAIT
+        lesson_follow           A
+        lesson_not_that         RIGHT RIGHT A
+        lesson_taken            LEFT A
+        lesson_points           A
+        lesson_no_queen         RIGHT A
+        lesson_ducked           LEFT A
+        lesson_void             A
+        lesson_throw_her        A
+        lesson_thrown           RIGHT A
+        lesson_end              A
+        menu                    A
+        how_to_aim              DOWN A
+        how_to_points           RIGHT
+        how_to_trick            RIGHT
+        how_to_pass             RIGHT
+        how_to_buttons          RIGHT
+        how_to_lesson           RIGHT
+        menu_speed              B UP LEFT LEFT
+        new_game                UP UP A
+        new_game_preset         UP RIGHT RIGHT
+        new_game_deal           DOWN DOWN DOWN DOWN
+        deal_number             A
+        deal_number_changed     RIGHT RIGHT UP UP
+        new_game_options        B DOWN DOWN DOWN DOWN
+        new_game_mixed          UP UP RIGHT
+        new_game_conflict       UP LEFT
+        new_game_three_hands    RIGHT UP UP UP UP UP UP UP UP UP RIGHT DOWN LEFT
+        new_game_custom         DOWN DOWN DOWN
+        pass                    DOWN A
+        pass_full               A A A
+        pass_fly                A
+        received                WAIT
+        table                   A WAIT
+        table_why               DOWN
+        table_menu              UP B
+        table_one_trick         B A WAIT
+        last_trick              B A
+        scores                  A DOWN A
+        table_leave             A UP A
+        menu_continue           B UP A
+        table_again             A
+        hand_result             HAND
+        pass_right              A
+        hand_result_2           A A A A WAIT A HAND
+        pass_across             A
+        hand_result_3           A A A A WAIT A HAND
+        game_over               A
+        game_over_chart         RIGHT
+        game_over_deals         RIGHT
+        menu_after              RIGHT A
+    """,
+)
+
+_SCORES = (54, 61, 37, 80)
+
+SCENES = (
+    _FIRST_DAY,
+    Scene(
+        "boot\nqueen WAIT A WAIT A A",
+        Position("", positions.any_way, positions.queen_falls, 2, _SCORES, 0),
+    ),
+    Scene(
+        "boot\nhearts_break WAIT A WAIT A",
+        Position("", positions.any_way, positions.hearts_break, 2, _SCORES, 40),
+    ),
+    Scene(
+        "boot\nclaim WAIT A WAIT B\nclaim_speed DOWN DOWN DOWN DOWN DOWN",
+        Position("", positions.any_way, positions.claim, 2, _SCORES, 30, practice=True),
+    ),
+    Scene(
+        "boot\nmoon WAIT A WAIT A WAIT A WAIT\nhand_result_moon A\nhand_result_moon_2 DOWN",
+        Position("", positions.for_a_moon, positions.moon, 1, _SCORES, 260),
+    ),
+    Scene(
+        "boot\nmoon_shot WAIT A WAIT A WAIT A\nhand_result_bonus WAIT\nhand_result_bonus_2 DOWN\n"
+        "hand_result_bonus_3 DOWN\nhand_result_bonus_4 DOWN",
+        Position(
+            "bonus_card=JD moon_score=sub score_reset=any_50x sun=on",
+            positions.for_a_moon,
+            positions.moon,
+            1,
+            (76, 61, 37, 80),
+            260,
+        ),
+    ),
+    Scene(
+        "boot\nscatter WAIT A WAIT\nscatter_full A A A\nreceived_scatter A WAIT",
+        Position("pass_cycle=LRXS", positions.any_way, positions.choosing, 3, _SCORES),
+    ),
+    Scene(
+        "boot\npass_blind WAIT A WAIT\nreceived_blind UP A WAIT",
+        Position("pass_blind=on", positions.any_way, positions.choosing, 0, _SCORES),
+    ),
+    Scene(
+        "boot\npass_mix WAIT A WAIT\nreceived_mix A A A A WAIT",
+        Position("pass_mix=on", positions.any_way, positions.choosing, 3, _SCORES),
+    ),
+    Scene(
+        "boot\ncrash WAIT DOWN DOWN A WAIT\nmenu_after_crash A",
+        Position("", positions.any_way, positions.choosing, 2, _SCORES),
+        broken="hearts/ui/screens/how_to_play.mpy",
+    ),
+)
+
+
+def write_tour(board: Board, out: Path) -> list[Path]:
+    """Write the pictures to `out`, numbered, and enlarged ones to a folder in it.
+
+    Pictures of an earlier tour there are removed. Returns the paths of the true-size ones, in
+    order. UserError when the firmware stops, or `out` cannot be written.
+    """
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for old in [*out.glob("[0-9][0-9]-*.png"), *out.glob(f"{BIG}/[0-9][0-9]-*.png")]:
+            old.unlink()
+        (out / BIG).mkdir(exist_ok=True)
+        return [_write(out, n, *found) for n, found in enumerate(pictures(board), 1)]
+    except OSError as error:
+        raise UserError(f"cannot write to {out}: {error.strerror or error}") from error
+
+
+def _write(out: Path, number: int, name: str, picture: Image.Image) -> Path:
+    path = out / f"{number:02d}-{name}.png"
+    picture.save(path)
+    # ImageOps, not Image.resize: that one's types are incomplete.
+    ImageOps.scale(picture, ENLARGED, Image.Resampling.NEAREST).save(out / BIG / path.name)
+    return path
+
+
+def pictures(board: Board) -> Iterator[tuple[str, Image.Image]]:
+    """(name, picture) of every screen, in the order of the script."""
+    with tempfile.TemporaryDirectory() as folder:
+        built = build(board, Path(folder) / "built")
+        for number, scene in enumerate(SCENES):
+            root = Path(folder) / str(number)
+            shutil.copytree(built, root)
+            if scene.taught:
+                positions.save(root, "settings", _TAUGHT)
+            if scene.position:
+                positions.store(scene.position, root)
+            if scene.broken:
+                (root / scene.broken).write_bytes(b"")
+            with VirtualBoard(board, root, extra={"SEED": SEED}) as machine:
+                yield from _play(machine, scene.script)
+
+
+def _play(machine: VirtualBoard, script: str) -> Iterator[tuple[str, Image.Image]]:
+    first, *lines = [line for line in script.splitlines() if line.strip()]
+    while machine.panel.frames == 0 and machine.ended is None:
+        machine.run(_STEP_MS)
+    if first.strip() != "boot":
+        yield first.strip(), machine.panel.image()
+    machine.run(_BOOT_MS)
+    for line in lines:
+        name, *presses = line.split()
+        for press in presses:
+            _do(machine, press)
+        machine.run(_SETTLE_MS)
+        if machine.ended is not None:
+            raise UserError(f"the firmware stopped before {name}: {machine.ended.text}")
+        yield name, machine.panel.image()
+
+
+def _do(machine: VirtualBoard, press: str) -> None:
+    if press == _WAIT:
+        machine.run(1500)
+    elif press == _HAND:
+        told = _hands(machine)
+        for _ in range(_CARDS):
+            if _hands(machine) != told:
+                break
+            machine.tap("A", gap_ms=_HAND_MS)
+        machine.run(_BOOT_MS)
+    else:
+        machine.tap(press)
+
+
+def _hands(machine: VirtualBoard) -> int:
+    """Hands that the firmware has said to be over."""
+    return sum(line.startswith("hand ") for line in machine.output)
