@@ -1,26 +1,52 @@
-"""The SSD1306 driver, on the real MicroPython against a model of the controller's memory."""
+"""The display drivers, on the real MicroPython against models of the controllers' memory."""
 
 import re
 from pathlib import Path
 
 import pytest
 
+from host_tools import build
 from tests.mp import FIRMWARE, mp_output
 
 HERE = Path(__file__).parent / "device"
+DISPLAYS = FIRMWARE / "hal/displays"
 
 
 @pytest.mark.parametrize("bits", [64, 32])
-def test_driver(bits):
-    out = mp_output(HERE / "check_display.py", path=[HERE, FIRMWARE], bits=bits)
+@pytest.mark.parametrize("script", ["check_display", "check_oleds", "check_lcd"])
+def test_driver(script, bits):
+    out = mp_output(HERE / f"{script}.py", path=[HERE, FIRMWARE], bits=bits)
     assert "all passed" in out
 
 
-def test_every_start_up_byte_names_its_section():
-    source = (FIRMWARE / "hal/displays/ssd1306.py").read_text()
-    body = source.split("return bytes(\n        (\n")[1].split("        )\n")[0]
+@pytest.mark.parametrize(
+    ("driver", "section"),
+    [
+        ("ssd1306", r"# (10\.[12]\.\d+ |charge pump)"),
+        ("sh1106", r"# command \d+, "),
+        ("sh1107", r"# command \d+, "),
+    ],
+)
+def test_every_start_up_byte_names_its_section(driver, section):
+    source = (DISPLAYS / f"{driver}.py").read_text()
+    body = source.split("bytes(\n        (\n")[1].split("        )\n")[0]
     above = ""
     for line in body.splitlines():
         if not line.strip().startswith("#"):
-            assert re.search(r"# (10\.[12]\.\d+ |charge pump)", line + above), line
+            assert re.search(section, line + above), line
         above = line
+
+
+def test_every_lcd_command_names_its_section():
+    above = ""
+    for line in (DISPLAYS / "st7789.py").read_text().splitlines():
+        if re.search(r'command\(b"|^_\w+ = b"', line):
+            assert re.search(r"\b9\.1\.\d+\b", above + line), line
+        above = line
+
+
+@pytest.mark.parametrize("bits", [64, 32])
+def test_loops_left_in_bytecode_say_so(bits):
+    source = (DISPLAYS / "expand.py").read_text()
+    assert mp_output(source + "print(NATIVE)", bits=bits) == "True\n"
+    assert mp_output(build.bytecode_source(source) + "print(NATIVE)", bits=bits) == "False\n"

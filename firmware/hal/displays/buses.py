@@ -1,4 +1,4 @@
-"""How commands and page data reach an SSD1306-like controller: over I2C or over 4-wire SPI.
+"""How commands and picture data reach a controller: over I2C or over 4-wire SPI.
 
 Both links offer the same: `command(bytes)`, `prepare(width, step)` -> the writable line that the
 next page() sends, `page(page, column, steps)`. page() sends the line's first `(steps + 1) * step`
@@ -67,8 +67,15 @@ class SpiLink:
         self._spans = [line[: min(end, width)] for end in range(step, width + step, step)]
         return line
 
-    def command(self, commands):
+    def command(self, commands, arguments=None):
+        """Send commands; `arguments` where the controller wants them marked as data (ST7789)."""
         self._write(0, commands)
+        if arguments is not None:
+            self._write(1, arguments)
+
+    def data(self, view):
+        """Send bytes of the picture."""
+        self._write(1, view)
 
     def page(self, page, column, steps):
         address = self._address

@@ -1,8 +1,8 @@
-"""What mono panels with 8-pixel pages share: finding out what changed, and sending only that.
+"""What mono OLEDs with 8-pixel pages share: finding out what changed, and sending only that.
 
 The picture is a MONO_VLSB buffer: byte `page * width + x` holds the 8 pixels below each other at
 column x, bit 0 on top, which is how these controllers keep it, too. A controller's class adds its
-commands; a bus's class (buses.py) the way bytes travel.
+start-up commands; a bus's class (buses.py) the way bytes travel.
 """
 
 import framebuf
@@ -17,13 +17,15 @@ class Paged:
     """A panel of `width` x `height` pixels (height a multiple of 8) showing `buffer`.
 
     `link` carries commands and page data (see buses.py); `x_offset` is the controller's column
-    under the picture's column 0 (narrow panels sit in the middle of the controller's memory).
+    under the picture's column 0 (narrow panels sit in the middle of the controller's memory);
+    `inverted`: the panel shows a 0 lit unless told otherwise.
     """
 
-    def __init__(self, buffer, width, height, link, x_offset):
+    def __init__(self, buffer, width, height, link, x_offset, inverted=False):
         self.buffer = buffer
         self.width = width
         self.height = height
+        self._inverted = inverted
         self.format = framebuf.MONO_VLSB
         self._link = link
         self._x_offset = x_offset
@@ -32,7 +34,9 @@ class Paged:
         # pages are, since a page of random memory cannot be told from a drawn one.
         self._shadow = shadow = bytearray(len(buffer))
         self._known = False
-        line = link.prepare(width, _STEP)
+        self._line = line = link.prepare(width, _STEP)
+        # What link.page() takes for a whole page.
+        self._steps = (width + _STEP - 1) // _STEP - 1
         # Comparing two views is one call into C; reading 1,024 bytes one by one takes 6 ms.
         self._new = [memoryview(buffer)[p * width : (p + 1) * width] for p in range(pages)]
         self._old = [memoryview(shadow)[p * width : (p + 1) * width] for p in range(pages)]
@@ -41,6 +45,30 @@ class Paged:
         self._new_bytes = framebuf.FrameBuffer(buffer, width, pages, framebuf.GS8)
         self._old_bytes = framebuf.FrameBuffer(shadow, width, pages, framebuf.GS8)
         self._line_bytes = framebuf.FrameBuffer(line, width, 1, framebuf.GS8)
+
+    def start(self, commands):
+        """Configure the controller, which leaves it dark, then write the picture, then light it:
+        until then its memory holds noise. OSError when nothing answers.
+        """
+        self._link.command(commands)
+        self.show()
+        self.power(True)
+
+    # The same three bytes on all of them. Sections: SSD1306 data sheet / commands of the tables
+    # in the SH1106 and SH1107 data sheets.
+
+    def power(self, on):
+        """Light the panel or put it to sleep; the picture is kept."""
+        self._link.command(b"\xaf" if on else b"\xae")  # 10.1.12 / 11 / 11, display on and off
+
+    def contrast(self, level):
+        """Brightness, 0..255."""
+        self._link.command(bytes((0x81, level)))  # 10.1.7 / 5 / 4, contrast control
+
+    def invert(self, inverted):
+        """Dark on light (True) or light on dark (False)."""
+        # 10.1.10 / 8 / 8, normal and reverse display
+        self._link.command(b"\xa7" if inverted != self._inverted else b"\xa6")
 
     def show(self):
         """Send what changed since the last call: of each page, the span from the first changed
@@ -71,3 +99,8 @@ class Paged:
         self._line_bytes.blit(self._new_bytes, -first, -page)
         self._link.page(page, first + self._x_offset, steps - 1)
         self._old_bytes.blit(self._line_bytes, first, page)
+
+    def _note(self, page):
+        """Remember the whole page as shown; for a class that sends pages its own way."""
+        self._line_bytes.blit(self._new_bytes, 0, -page)
+        self._old_bytes.blit(self._line_bytes, 0, page)

@@ -8,7 +8,8 @@ from hal import displays
 
 COMMON = {
     "driver": "ssd1306", "width": 128, "height": 64, "x_offset": None, "com_pins": None,
-    "contrast": 127, "rotation": 0, "reset": None, "freq": 400000, "id": 0,
+    "contrast": 127, "rotation": 0, "y_offset": None, "invert": False, "internal_iref": False,
+    "backlight": None, "bgr": False, "reset": None, "freq": 400000, "id": 0,
 }  # fmt: skip
 
 
