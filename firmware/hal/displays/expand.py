@@ -33,9 +33,10 @@ NATIVE = _shifted_out(1) == 0
 
 
 @micropython.viper
-def changed(buffer, words: int, rows: int, sums, flags):
+def changed(buffer, words: int, rows: int, sums, flags) -> int:
     """For every row of `words` 32-bit words: flags[row] = whether its checksum is another than
-    in `sums`, which then holds the new ones. `sums`: array('H'), two for each row.
+    in `sums`, which then holds the new ones. `sums`: array('H'), two for each row. Returns how
+    many rows changed.
 
     FNV-1a on words, with a shift so that the upper bits count as well; 32 bits of it, since 16
     would leave a changed row unsent about once in a match.
@@ -43,6 +44,7 @@ def changed(buffer, words: int, rows: int, sums, flags):
     data = ptr32(buffer)
     kept = ptr16(sums)
     out = ptr8(flags)
+    found = 0
     i = 0
     for row in range(rows):
         h = 40389
@@ -59,27 +61,25 @@ def changed(buffer, words: int, rows: int, sums, flags):
             kept[n] = low
             kept[n + 1] = high
             out[row] = 1
+            found += 1
+    return found
 
 
 @micropython.viper
-def expand(out, buffer, table, y: int, rows: int):
-    """Write `rows` rows of the GS4_HMSB `buffer`, from row `y` on, to `out` as 16-bit words.
-
-    `table`: array('H') of the 16 colours, then the bytes and the pixels in a row.
+def expand(out, buffer, pairs, first: int, words: int):
+    """Write what `words` 32-bit words of the GS4_HMSB `buffer` hold, from word `first` on, to
+    `out` as 16-bit pixels. `pairs`: for each byte 0..255 the 32 bits of its two pixels.
     """
-    words = ptr16(out)
+    two = ptr32(out)
     data = ptr8(buffer)
-    colours = ptr16(table)
-    stride = colours[16]
-    odd = colours[17] & 1
-    i = y * stride
+    both = ptr32(pairs)
+    i = first << 2
     n = 0
-    for _ in range(rows):
-        for _ in range(stride):
-            two = data[i]
-            words[n] = colours[two >> 4]
-            words[n + 1] = colours[two & 15]
-            n += 2
-            i += 1
-        # An odd row's last byte holds one pixel; the next row goes over the other.
-        n -= odd
+    for _ in range(words):
+        # Four in a turn: the loop costs as much as one of them.
+        two[n] = both[data[i]]
+        two[n + 1] = both[data[i + 1]]
+        two[n + 2] = both[data[i + 2]]
+        two[n + 3] = both[data[i + 3]]
+        n += 4
+        i += 4

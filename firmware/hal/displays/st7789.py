@@ -83,23 +83,27 @@ class St7789:
         while height % strip:
             strip -= 1
         self._strip = strip
-        pixels = memoryview(bytearray(2 * width * strip))
-        self._pixels = pixels
-        self._views = [pixels[: 2 * width * (n + 1)] for n in range(strip)]
+        stride = (width + 1) // 2
+        # An odd row is sent with one pixel more, which lies beside the glass.
+        row = 4 * stride
+        pixels = memoryview(bytearray(row * strip))
+        self._views = [pixels[: row * (n + 1)] for n in range(strip)]
         self._rows = bytearray(4)
         # Whether what the panel shows is known, so that unchanged rows may be left out.
         self._known = False
-        # Checksums take 32-bit words, 8 pixels.
-        whole = (width + 1) // 2 % 4 == 0
+        # Machine code takes 32-bit words, 8 pixels.
+        whole = stride % 4 == 0
         make = Native if expand and expand.NATIVE and whole else Copied
         self._source = make(buffer, width, height, pixels, strip)
+        self._last_column = 2 * stride - 1
         self._start(config)
 
     def show(self):
         """Send the rows that changed since the last call. Allocates nothing."""
         flags = self._source.flags
-        self._source.find_changes()
         known = self._known
+        if not self._source.find_changes() and known:
+            return
         self._known = False
         height = self.height
         y = 0
@@ -155,7 +159,7 @@ class St7789:
         self.invert(False)  # 9.1.15, 9.1.16
         left = config["x_offset"] or 0
         columns = bytearray(4)
-        _put(columns, left, left + self.width - 1)
+        _put(columns, left, left + self._last_column)
         command(_CASET, columns)
         # Its memory holds noise: first the picture, then the light.
         self.show()
@@ -178,26 +182,38 @@ class St7789:
             y += n
 
 
+# Both kinds of source: `flags`, a byte for each row; `find_changes()` sets it and says whether
+# there are any; `put(y, rows)` writes rows, at most a strip, to the beginning of `pixels`.
+
+
 class Native:
     """Rows by machine code: a checksum of each tells whether it changed."""
 
     def __init__(self, buffer, width, height, pixels, strip):
-        stride = (width + 1) // 2
         self._buffer = buffer
         self._height = height
-        self._words = stride // 4
+        self._words = (width + 1) // 2 // 4
         self._pixels = pixels
         self._sums = array("H", bytes(4 * height))
         self.flags = bytearray(height)
-        self._table = table = array("H", palette.words())
-        table.append(stride)
-        table.append(width)
+        colours = array("H", palette.words())
+        self._pairs = pairs = array("H", bytes(1024))
+        for i in range(256):
+            pairs[2 * i] = colours[i >> 4]
+            pairs[2 * i + 1] = colours[i & 15]
 
     def find_changes(self):
-        expand.changed(self._buffer, self._words, self._height, self._sums, self.flags)  # pyright: ignore[reportCallIssue]
+        changed = expand.changed
+        # The stubs know of no decorated function with parameters.
+        return changed(  # pyright: ignore[reportCallIssue]
+            self._buffer, self._words, self._height, self._sums, self.flags
+        )
 
     def put(self, y, rows):
-        expand.expand(self._pixels, self._buffer, self._table, y, rows)  # pyright: ignore[reportCallIssue]
+        words = self._words
+        expand.expand(  # pyright: ignore[reportCallIssue]
+            self._pixels, self._buffer, self._pairs, y * words, rows * words
+        )
 
 
 class Copied:
@@ -210,32 +226,35 @@ class Copied:
     def __init__(self, buffer, width, height, pixels, strip):
         stride = (width + 1) // 2
         size = stride * strip
-        shadow = bytearray(len(buffer))
+        shadow = memoryview(bytearray(len(buffer)))
         self.flags = bytearray(height)
         self._strip = strip
         n = height // strip
         new = memoryview(buffer)
-        old = memoryview(shadow)
         self._new = [new[i * size : (i + 1) * size] for i in range(n)]
-        self._old = [old[i * size : (i + 1) * size] for i in range(n)]
-        # Bytes as "pixels", one strip a row: blit copies them without a slice object.
-        self._new_bytes = framebuf.FrameBuffer(buffer, size, n, framebuf.GS8)
-        self._old_bytes = [framebuf.FrameBuffer(part, size, 1, framebuf.GS8) for part in self._old]
+        self._old = [shadow[i * size : (i + 1) * size] for i in range(n)]
+        # A strip as one row of "pixels" of 16 bits (or 8): blit copies without a slice object.
+        kind = framebuf.GS8 if size & 1 else framebuf.RGB565
+        length = size if size & 1 else size // 2
+        self._copy_from = framebuf.FrameBuffer(buffer, length, n, kind)
+        self._copies = [framebuf.FrameBuffer(old, length, 1, kind) for old in self._old]
         self._picture = framebuf.FrameBuffer(buffer, width, height, framebuf.GS4_HMSB)
-        self._out = framebuf.FrameBuffer(pixels, width, strip, framebuf.RGB565)
+        self._out = framebuf.FrameBuffer(pixels, 2 * stride, strip, framebuf.RGB565)
         self._palette = framebuf.FrameBuffer(palette.words(), 16, 1, framebuf.RGB565)
 
     def find_changes(self):
         flags = self.flags
         strip = self._strip
-        y = 0
+        found = y = 0
         for i in range(len(self._new)):
             differs = self._new[i] != self._old[i]
             if differs:
-                self._old_bytes[i].blit(self._new_bytes, 0, -i)
+                found += strip
+                self._copies[i].blit(self._copy_from, 0, -i)
             for _ in range(strip):
                 flags[y] = differs
                 y += 1
+        return found
 
     def put(self, y, rows):
         self._out.blit(self._picture, 0, -y, -1, self._palette)
