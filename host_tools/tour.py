@@ -32,6 +32,7 @@ _STEP_MS = 4
 # Words of the script that are no buttons.
 _HAND = "HAND"  # play on until the hand is over and its result stands
 _WAIT = "WAIT"  # a second and a half
+_AT_ONCE = "!"  # behind a button that comes last: its first picture, which does not stay
 
 _TAUGHT = b'{"taught": true}'
 
@@ -82,7 +83,8 @@ _FIRST_DAY = Scene(
         new_game_conflict       UP LEFT
         new_game_three_hands    RIGHT UP UP UP UP UP UP UP UP UP RIGHT DOWN LEFT
         new_game_custom         DOWN DOWN DOWN
-        pass                    DOWN A
+        dealing                 DOWN A!
+        pass                    WAIT
         pass_full               A A A
         pass_fly                A
         received                WAIT
@@ -120,11 +122,11 @@ SCENES = (
         Position("", positions.any_way, positions.hearts_break, 2, _SCORES, 40),
     ),
     Scene(
-        "boot\nclaim WAIT A WAIT B\nclaim_speed DOWN DOWN DOWN DOWN DOWN",
+        "boot\nclaim WAIT A WAIT\ntable_menu_practice B B\ntable_menu_end UP",
         Position("", positions.any_way, positions.claim, 2, _SCORES, 30, practice=True),
     ),
     Scene(
-        "boot\nmoon WAIT A WAIT A WAIT A WAIT\nhand_result_moon A\nhand_result_moon_2 DOWN",
+        "boot\nmoon WAIT A WAIT A WAIT WAIT WAIT\nhand_result_moon A\nhand_result_moon_2 DOWN",
         Position("", positions.for_a_moon, positions.moon, 1, _SCORES, 260),
     ),
     Scene(
@@ -211,7 +213,8 @@ def _play(machine: VirtualBoard, script: str) -> Iterator[tuple[str, Image.Image
         name, *presses = line.split()
         for press in presses:
             _do(machine, press)
-        machine.run(_SETTLE_MS)
+        if not line.endswith(_AT_ONCE):
+            machine.run(_SETTLE_MS)
         if machine.ended is not None:
             raise UserError(f"the firmware stopped before {name}: {machine.ended.text}")
         yield name, machine.panel.image()
@@ -227,6 +230,13 @@ def _do(machine: VirtualBoard, press: str) -> None:
                 break
             machine.tap("A", gap_ms=_HAND_MS)
         machine.run(_BOOT_MS)
+    elif press.endswith(_AT_ONCE):
+        role = press.removesuffix(_AT_ONCE)
+        frames = machine.panel.frames
+        machine.press(role)
+        while machine.panel.frames == frames and machine.ended is None:
+            machine.run(_STEP_MS)
+        machine.release(role)
     else:
         machine.tap(press)
 

@@ -109,7 +109,7 @@ class Stage:
         """Press the keys of a text such as "DOWN DOWN A"."""
         for name in names.split():
             self.device.buttons.queue.append(KEYS[name])
-            self.turn(3)
+            self.turn(5)  # one screen may lead to the next at once
 
     def picture(self, name):
         self.shell.refresh()
