@@ -23,7 +23,7 @@ class Panel(Protocol):
 
     @property
     def frames(self) -> int:
-        """How many times the controller was written to, counted once per `settle`."""
+        """How often the picture may have changed: once per `settle` after anything was sent."""
         ...
 
     @property
@@ -37,7 +37,7 @@ class Panel(Protocol):
         ...
 
     def image(self) -> Image.Image:
-        """Return what is lit on the glass now, as the player sees it."""
+        """Return what is lit on the glass now, as the player sees it: mode "1" or "RGB"."""
         ...
 
     def settle(self) -> None:
@@ -58,4 +58,12 @@ class Panel(Protocol):
 
     def reset(self, level: int) -> None:
         """The level of RES# changes."""
+        ...
+
+    def at(self, now_us: int) -> None:
+        """Board time has come to `now_us`."""
+        ...
+
+    def light(self, level: float) -> None:
+        """The lamp behind the glass, where there is one: 0 dark to 1 full."""
         ...

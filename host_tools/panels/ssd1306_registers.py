@@ -5,8 +5,7 @@ Written from Solomon Systech's data sheet (SSD1306 Rev 1.1, 2008, with the charg
 answered with the reason and has no effect.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from host_tools.panels import oled
 
 COLUMNS = 128
 PAGES = 8
@@ -15,29 +14,18 @@ ROWS = 64
 HORIZONTAL, VERTICAL, PAGE = 0, 1, 2  # 10.1.3, memory addressing modes
 
 
-class Registers:
+class Registers(oled.Registers):
     """Everything a command can set; made in the reset state (8.5 and each command's section)."""
 
     def __init__(self) -> None:
-        self.on = False
+        super().__init__(ROWS)
         self.contrast = 0x7F
-        self.inverse = False
-        self.entire_on = False
-        self.start_line = 0
-        self.multiplex = ROWS  # rows scanned
-        self.offset = 0
-        self.segments_reversed = False
-        self.commons_reversed = False
         self.com_pins = 0x12
         self.pump = False
         self.scrolling = False
         self.mode = PAGE
         self.columns = (0, COLUMNS - 1)  # the window, first and last
         self.pages = (0, PAGES - 1)
-        self.column = 0  # the pointers into the RAM
-        self.page = 0
-
-    # Each takes the command's first byte and its parameters, and returns what is wrong with them.
 
     def column_nibble(self, first: int, _: bytes) -> str | None:
         if self.mode != PAGE:
@@ -82,34 +70,10 @@ class Registers:
         self.start_line = first & 0x3F
         return None
 
-    def set_contrast(self, _: int, a: bytes) -> str | None:
-        self.contrast = a[0]
-        return None
-
-    def segment_remap(self, first: int, _: bytes) -> str | None:
-        self.segments_reversed = bool(first & 1)
-        return None
-
-    def set_entire_on(self, first: int, _: bytes) -> str | None:
-        self.entire_on = bool(first & 1)
-        return None
-
-    def set_inverse(self, first: int, _: bytes) -> str | None:
-        self.inverse = bool(first & 1)
-        return None
-
     def set_multiplex(self, _: int, a: bytes) -> str | None:
         if a[0] & 0x3F < 15:
             return "0 to 14 are invalid"
         self.multiplex = (a[0] & 0x3F) + 1
-        return None
-
-    def display(self, first: int, _: bytes) -> str | None:
-        self.on = bool(first & 1)
-        return None
-
-    def scan_direction(self, first: int, _: bytes) -> str | None:
-        self.commons_reversed = bool(first & 8)
         return None
 
     def display_offset(self, _: int, a: bytes) -> str | None:
@@ -117,9 +81,6 @@ class Registers:
             return "the offset must be 0..63"
         self.offset = a[0]
         return None
-
-    def precharge(self, _: int, a: bytes) -> str | None:
-        return None if a[0] & 0x0F and a[0] & 0xF0 else "a phase of 0 clocks is invalid"
 
     def common_pins(self, _: int, a: bytes) -> str | None:
         if a[0] & 0xCF != 0x02:
@@ -154,22 +115,11 @@ class Registers:
         self.scrolling = bool(first & 1)
         return None
 
-    def nothing(self, _: int, __: bytes) -> str | None:
-        return None
 
-
-class Command(NamedTuple):
-    """An entry of the command table (9)."""
-
-    parameters: int  # bytes after the first
-    section: str
-    run: Callable[[Registers, int, bytes], str | None]
-
-
-def _table() -> dict[int, Command]:
+def _table() -> dict[int, oled.Command[Registers]]:
     r = Registers
     # first bytes from, to; parameters; section; what it does
-    rows: list[tuple[int, int, int, str, Callable[[Registers, int, bytes], str | None]]] = [
+    rows: list[oled.Row[Registers]] = [
         (0x00, 0x0F, 0, "10.1.1 Lower Column Start Address", r.column_nibble),
         (0x10, 0x1F, 0, "10.1.2 Higher Column Start Address", r.column_nibble),
         (0x20, 0x20, 1, "10.1.3 Memory Addressing Mode", r.memory_mode),
@@ -200,11 +150,7 @@ def _table() -> dict[int, Command]:
         (0xDB, 0xDB, 1, "10.1.19 VCOMH Deselect Level", r.deselect_level),
         (0xE3, 0xE3, 0, "10.1.20 NOP", r.nothing),
     ]
-    return {
-        code: Command(parameters, section, run)
-        for first, last, parameters, section, run in rows
-        for code in range(first, last + 1)
-    }
+    return oled.table(rows)
 
 
 COMMANDS = _table()

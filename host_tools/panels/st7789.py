@@ -13,6 +13,7 @@ import random
 from PIL import Image, ImageChops
 
 from host_tools.panels.base import Controller
+from host_tools.panels.st7789_pixels import FROM_6, decode
 from host_tools.panels.st7789_registers import (
     BGR,
     COLUMNS,
@@ -33,10 +34,6 @@ from host_tools.panels.st7789_registers import (
 
 _RESET_US = 10  # 7.4 Reset Timing: tRW
 _GAMMA = 2.2  # eyes and image files against light
-_HIGH = bytes(n >> 4 for n in range(256))
-_LOW = bytes(n & 15 for n in range(256))
-_FROM_4 = bytes(n % 16 * 17 for n in range(256))
-_FROM_6 = bytes(n & 0xFC | n >> 6 for n in range(256))
 _IDLE = [255 * (n >> 7) for n in range(256)] * 3
 _TURN = {
     90: Image.Transpose.ROTATE_90,
@@ -79,7 +76,7 @@ class St7789(Controller):
         # 8.8 frame memory; undefined after power on: a fixed noise here, so that a driver which
         # does not write everything shows it.
         noise = random.Random(7789).randbytes(COLUMNS * ROWS * 3)
-        self.ram = Image.frombytes("RGB", (COLUMNS, ROWS), noise.translate(_FROM_6))
+        self.ram = Image.frombytes("RGB", (COLUMNS, ROWS), noise.translate(FROM_6))
         self._box = (left, top, left + columns, top + rows)
         self._rotation = rotation
         self._glass_inverted = inverted
@@ -183,7 +180,8 @@ class St7789(Controller):
 
     def _take(self, data: bytes) -> None:
         if self._code in (RAMWR, WRMEMC):
-            self._write(self._pixels(data))
+            pixels, self._pixel = decode(self.registers.bits, self._pixel, data)
+            self._write(pixels)
         elif self._code is not None:
             wanted = COMMANDS[self._code].parameters
             had = len(self._data)
@@ -217,29 +215,6 @@ class St7789(Controller):
         self._changed()
 
     # The RAM.
-
-    def _pixels(self, data: bytes) -> bytes:
-        """Return three bytes for each pixel that is complete; 8.8 Data color coding."""
-        bits = self.registers.bits
-        if bits == 12:
-            nibbles = bytearray(2 * len(data))
-            nibbles[::2] = data.translate(_HIGH)
-            nibbles[1::2] = data.translate(_LOW)
-            data = bytes(nibbles)
-        size = 2 if bits == 16 else 3
-        data = self._pixel + data
-        whole = len(data) // size * size
-        self._pixel = data[whole:]
-        data = data[:whole]
-        if bits == 12:
-            return data.translate(_FROM_4)
-        if bits == 18:
-            return data.translate(_FROM_6)
-        swapped = bytearray(whole)
-        swapped[::2] = data[1::2]
-        swapped[1::2] = data[::2]
-        size_of = (whole // 2, 1)
-        return Image.frombytes("RGB", size_of, bytes(swapped), "raw", "BGR;16").tobytes()
 
     def _write(self, pixels: bytes) -> None:
         """8.12 Address control: along the window's rows, then down, then from its start again."""
