@@ -7,7 +7,7 @@ from core import hearts, scoring
 from ui import keys, shell
 from ui.cards_art import draw_suit_big
 from ui.faces import FACE, HAPPY, HIT, NEUTRAL, SLY, draw_face
-from ui.fonts import F4X5
+from ui.fonts import F4X5, F5X7
 from ui.match import NAMES
 from ui.notes import notes
 from ui.words import title
@@ -31,7 +31,7 @@ class Screen(shell.Screen):
         self._head = "HAND {}".format(game.hand_number + 1)
         self._tail = "OF {}".format(self._hands) if self._hands else "TO {}".format(self._top)
         self._notes = notes(shell.match)
-        self._points = ["{:+d}".format(points) if points else "0" for points in game.points]
+        self._points = ["{:+d}".format(points) for points in game.points]
         self._note = 0
         self._since = time.ticks_ms()
 
@@ -53,9 +53,11 @@ class Screen(shell.Screen):
         else:
             draw_suit_big(canvas, _HEARTS, x + 2, 12)
         canvas.text_mid(NAMES[seat], middle, 28, 1, F4X5)
-        canvas.text_mid(self._points[seat], middle, 34, 1, F4X5)
-        canvas.text_mid(game.totals[seat], middle, 41)
-        self._draw_bar(canvas, x + FACE + 2, 11, 37, game.totals[seat])
+        points = self._points[seat]
+        font = F5X7 if canvas.text_width(points) <= FACE + 2 else F4X5
+        canvas.text_mid(points, middle, 35, 1, font)
+        canvas.text_mid(game.totals[seat], middle, 44)
+        self._draw_bar(canvas, x + FACE + 2, 11, 40, game.totals[seat])
 
     def _draw_bar(self, canvas, x, y, h, total):
         """A tube that fills from below as a total comes near the target."""

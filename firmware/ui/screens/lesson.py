@@ -162,7 +162,7 @@ class Screen(shell.Screen):
     def _draw_onward(self, canvas):
         """In the lower right corner: A goes on."""
         y = canvas.height - 6
-        left = canvas.text_right("A", canvas.width - 6, y, 1, F4X5)
+        left = canvas.text_right("A", canvas.width - 7, y, 1, F4X5)
         canvas.tip(RIGHT, left + 7, y, 3)
 
     def _draw_trick(self, canvas, y):
