@@ -2,6 +2,9 @@
 
 A press counts at its first contact, so that it shows in the next frame; after that the button
 has to be open for 20 ms before it can count again, which swallows the bouncing of both edges.
+
+On boards with few buttons one has a second role when it is held. Its short press then counts
+when it is let go: before that nobody knows which of the two was meant.
 """
 
 import time
@@ -14,10 +17,15 @@ _DEBOUNCE = const(20)
 _REPEAT_AFTER = const(400)
 _REPEAT_EVERY = const(120)
 
+# ms until a held button stands for its long role (UI.md, "Buttons").
+_LONG = const(500)
+
 _UP = const(0)
 _DOWN = const(1)
 # Held since before the screen changed: gives nothing until it has been let go.
 _MUTED = const(2)
+# Down, and it is open whether for short or for long.
+_WAITING = const(3)
 
 # ui/keys.py: LEFT RIGHT UP DOWN are 1..4, the only ones that repeat.
 _LAST_MOVING = const(4)
@@ -35,13 +43,17 @@ def input_pin(number, pull):
 class Buttons:
     """The board's buttons.
 
-    `wiring`: a tuple of (key code, pin, pull, active level), as in the generated board.py.
-    Several entries may give the same key. No entries: a board without buttons, always quiet.
+    `wiring`: a tuple of (key code, pin, pull, active level[, key code when held]), as in the
+    generated board.py. Several entries may give the same key. No entries: a board without
+    buttons, always quiet. `roles`: the key codes this board can give, as bytes.
     """
 
     def __init__(self, wiring):
         n = len(wiring)
         self._keys = bytes([entry[0] for entry in wiring])
+        # 0: the button has no long role.
+        self._long = bytes([entry[4] if len(entry) > 4 else 0 for entry in wiring])
+        self.roles = bytes(sorted(set(self._keys + self._long) - {0}))
         self._pins = [input_pin(entry[1], entry[2]) for entry in wiring]
         self._active = bytes([entry[3] for entry in wiring])
         self._state = bytearray(n)
@@ -60,17 +72,32 @@ class Buttons:
         active = self._active
         for i in range(len(state)):
             if pins[i].value() != active[i]:
-                if state[i] and time.ticks_diff(now, self._closed[i]) >= _DEBOUNCE:
-                    state[i] = _UP
+                # Held up by another button's event, the release of a short press waits its turn.
+                if state[i] and not (event and state[i] == _WAITING):
+                    if time.ticks_diff(now, self._closed[i]) >= _DEBOUNCE:
+                        if state[i] == _WAITING:
+                            event = self._keys[i]
+                        state[i] = _UP
                 continue
             self._closed[i] = now
             if event or state[i] == _MUTED:
                 continue
             if state[i] == _UP:
+                if self._long[i]:
+                    state[i] = _WAITING
+                    self._repeat[i] = time.ticks_add(now, _LONG)
+                    continue
                 state[i] = _DOWN
                 self._repeat[i] = time.ticks_add(now, _REPEAT_AFTER)
                 event = self._keys[i]
-            elif self._keys[i] <= _LAST_MOVING and time.ticks_diff(now, self._repeat[i]) >= 0:
+            elif time.ticks_diff(now, self._repeat[i]) < 0:
+                continue
+            elif self._long[i]:
+                if state[i] == _WAITING or self._long[i] <= _LAST_MOVING:
+                    state[i] = _DOWN
+                    self._repeat[i] = time.ticks_add(now, _REPEAT_EVERY)
+                    event = self._long[i]
+            elif self._keys[i] <= _LAST_MOVING:
                 # From now on, not from when it was due: a late poll makes no burst.
                 self._repeat[i] = time.ticks_add(now, _REPEAT_EVERY)
                 event = self._keys[i]
@@ -88,12 +115,15 @@ class Buttons:
                 state[i] = _MUTED
 
     def has(self, key):
-        """Whether the board has a button for this key: what How to play tells of."""
-        return key in self._keys
+        """Whether the board can give this key: what How to play tells of."""
+        return key in self.roles
 
     def down(self, key):
-        """Whether a button for this key is closed at this moment, bounces and all."""
+        """Whether a button for this key is closed at this moment, bounces and all; for a long
+        role, that button held for so long.
+        """
         for i in range(len(self._keys)):
-            if self._keys[i] == key and self._pins[i].value() == self._active[i]:
-                return True
+            if self._pins[i].value() == self._active[i]:
+                if self._keys[i] == key or (self._long[i] == key and self._state[i] == _DOWN):
+                    return True
         return False

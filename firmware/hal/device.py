@@ -34,6 +34,12 @@ class NoBattery:
         return -1
 
 
+def _with_codes(entry):
+    """An entry of board.BUTTONS with key codes for the names of its roles."""
+    coded = (getattr(keys, entry[0]),) + entry[1:4]
+    return coded + (getattr(keys, entry[4]),) if len(entry) > 4 else coded
+
+
 class Device:
     """Made once, with the picture's `buffer` (BUFFER_BYTES of board.py, zeroed).
 
@@ -46,12 +52,8 @@ class Device:
         self.name = board.NAME
         self.demo = board.DEMO
         self.seed = board.SEED
-        self.seed = board.SEED
-        self.demo = board.DEMO
         self.storage = Storage(DATA)
-        self.buttons = Buttons(
-            [(getattr(keys, entry[0]),) + entry[1:] for entry in board.BUTTONS]
-        )  # fmt: skip
+        self.buttons = Buttons([_with_codes(entry) for entry in board.BUTTONS])
         # No config can name a buzzer or a battery yet.
         self.sound = NoSound()
         self.battery = NoBattery()

@@ -4,6 +4,8 @@ only.
 Written from the data sheet: Sitronix ST7789VW, v1.0. Numbers like 9.1.28 are its sections.
 """
 
+# The stubs know of no decorated function with parameters.
+# pyright: reportCallIssue=false
 import framebuf
 import time
 from array import array
@@ -204,16 +206,13 @@ class Native:
 
     def find_changes(self):
         changed = expand.changed
-        # The stubs know of no decorated function with parameters.
-        return changed(  # pyright: ignore[reportCallIssue]
-            self._buffer, self._words, self._height, self._sums, self.flags
-        )
+        sums = self._sums
+        return changed(self._buffer, self._words, self._height, sums, self.flags)
 
     def put(self, y, rows):
         words = self._words
-        expand.expand(  # pyright: ignore[reportCallIssue]
-            self._pixels, self._buffer, self._pairs, y * words, rows * words
-        )
+        convert = expand.expand
+        convert(self._pixels, self._buffer, self._pairs, y * words, rows * words)
 
 
 class Copied:
