@@ -215,6 +215,7 @@ class VirtualBoard:
             self._reset(_WATCHDOG_RESET, 0)
             return
         self._board_us = at_us
+        self.panel.at(at_us)
         self._timeline.apply(at_us)
         self._asleep = None
         self._answer(min(slept, m.FOREVER_US >> 1).to_bytes(4, "little"))
@@ -272,7 +273,7 @@ class VirtualBoard:
         elif kind == m.ADC:
             self._answer(self.pins.adc.get(a, 0x8000).to_bytes(4, "little"))
         elif kind == m.PWM:
-            self.pins.pwm[a] = (n, b)
+            self.pins.pulse(a, n, b)
         elif kind == m.WATCHDOG:
             self._watchdog_us = self._board_us + n * 1000
         elif kind == m.END:

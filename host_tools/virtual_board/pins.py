@@ -38,6 +38,7 @@ class Pins:
     def __init__(self, wiring: Wiring, panel: Panel) -> None:
         self._chip = wiring.chip
         self._link = wiring.display
+        self._lamp = wiring.lamp
         self._panel = panel
         self._buttons = {button.role: button for button in wiring.buttons}
         self._by_pin = {button.pin: button for button in wiring.buttons}
@@ -53,6 +54,8 @@ class Pins:
         self._buses: list[_Bus] = []
         self.pwm: dict[int, tuple[int, int]] = {}  # pin -> Hz, duty 0..65535
         self._levels: int | None = None
+        if self._lamp is not None:
+            self._panel.light(0)
 
     # Buttons and levels.
 
@@ -109,6 +112,17 @@ class Pins:
         self._driven[pin] = level
         if pin == self._link.reset:
             self._panel.reset(level)
+        self._shine(pin, level)
+
+    def pulse(self, pin: int, frequency: int, duty: int) -> None:
+        """The firmware sets a pin up for PWM: `frequency` in Hz, `duty` 0..65535 of high."""
+        self.pwm[pin] = (frequency, duty)
+        self._shine(pin, duty / 65535)
+
+    def _shine(self, pin: int, high: float) -> None:
+        lamp = self._lamp
+        if lamp is not None and pin == lamp.pin:
+            self._panel.light(high if lamp.active else 1 - high)
 
     # Buses.
 

@@ -4,7 +4,10 @@ from dataclasses import dataclass
 
 from host_tools.boards import Board
 from host_tools.panels import Panel
+from host_tools.panels.sh1106 import Sh1106
+from host_tools.panels.sh1107 import Sh1107
 from host_tools.panels.ssd1306 import Ssd1306
+from host_tools.panels.st7789 import St7789
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,14 @@ class Link:
 
 
 @dataclass(frozen=True)
+class Lamp:
+    """The backlight: its pin, and the level that switches it on."""
+
+    pin: int
+    active: int = 1
+
+
+@dataclass(frozen=True)
 class Wiring:
     """A board as its chip sees it: pins are GPIO numbers, None where nothing is connected."""
 
@@ -45,9 +56,11 @@ class Wiring:
     driver: str = "ssd1306"
     width: int = 128
     height: int = 64
+    rotation: int = 0  # of the picture, clockwise from the panel's own upright
+    lamp: Lamp | None = None
+    # What the board config says of a glass that is not in the tables below.
     x_offset: int | None = None
     com_pins: int | None = None
-    upside_down: bool = False
 
 
 def wiring_of(board: Board | Wiring) -> Wiring:
@@ -62,6 +75,7 @@ def wiring_of(board: Board | Wiring) -> Wiring:
         spi = display.spi
         assert spi is not None, "the schema wants one of the two"
         link = Link("spi", spi.sck, spi.mosi, dc=spi.dc, cs=spi.cs, reset=spi.reset)
+    lamp = display.backlight
     return Wiring(
         board.chip,
         board.heap,
@@ -70,23 +84,61 @@ def wiring_of(board: Board | Wiring) -> Wiring:
         driver=display.driver,
         width=display.width,
         height=display.height,
+        rotation=display.rotation,
+        lamp=None if lamp is None else Lamp(lamp.pin, lamp.active),
         x_offset=display.x_offset,
         com_pins=display.com_pins,
-        upside_down=display.rotation == 180,
     )
+
+
+# The glasses there are, by their size when upright, and where each is on its controller. Facts of
+# the modules: what a board config says about offsets reaches the driver only, so that a wrong
+# one is seen.
+_SSD1306_COM_PINS = {
+    (128, 64): 0x12,
+    (128, 32): 0x02,
+    (96, 16): 0x02,
+    (72, 40): 0x12,
+    (64, 48): 0x12,
+    (64, 32): 0x12,
+}
+_ST7789_LEFT_TOP = {(240, 240): (0, 0), (135, 240): (52, 40), (240, 320): (0, 0)}
 
 
 def panel_of(wiring: Wiring) -> Panel:
-    """Return the panel that sits on this board. Raises ValueError for an unknown driver."""
-    if wiring.driver != "ssd1306":
-        raise ValueError(f"no panel decodes the driver {wiring.driver!r}")
-    # A glass narrower than the controller sits in its middle unless the board says otherwise.
-    middle = (128 - wiring.width) // 2
-    return Ssd1306(
-        wiring.width,
-        wiring.height,
-        column_offset=middle if wiring.x_offset is None else wiring.x_offset,
-        com_pins=wiring.com_pins,
-        needs_reset=wiring.display.reset is not None,
-        upside_down=wiring.upside_down,
-    )
+    """Return the panel that sits on this board. Raises ValueError for one that is not known."""
+    size = wiring.width, wiring.height
+    needs_reset = wiring.display.reset is not None
+    upside_down = wiring.rotation == 180
+    if wiring.driver in ("ssd1306", "sh1106") and wiring.rotation in (90, 270):
+        raise ValueError(f"no panel for {wiring.driver!r} turned by {wiring.rotation} degrees")
+    if wiring.driver == "ssd1306":
+        known = size in _SSD1306_COM_PINS
+        # A glass narrower than the controller sits in its middle.
+        middle = (128 - wiring.width) // 2
+        return Ssd1306(
+            *size,
+            column_offset=middle if known or wiring.x_offset is None else wiring.x_offset,
+            com_pins=_SSD1306_COM_PINS.get(size, wiring.com_pins),
+            needs_reset=needs_reset,
+            upside_down=upside_down,
+        )
+    if wiring.driver == "sh1106":
+        return Sh1106(
+            *size,
+            left=None if size == (128, 64) else wiring.x_offset,
+            com_pins=None if size == (128, 64) else wiring.com_pins,
+            needs_reset=needs_reset,
+            upside_down=upside_down,
+        )
+    across = wiring.rotation in (90, 270)
+    upright = (wiring.height, wiring.width) if across else size
+    if wiring.driver == "sh1107":
+        return Sh1107(*upright, rotation=wiring.rotation, needs_reset=needs_reset)
+    if wiring.driver == "st7789" and upright in _ST7789_LEFT_TOP:
+        left, top = _ST7789_LEFT_TOP[upright]
+        return St7789(
+            *upright, left=left, top=top, rotation=wiring.rotation, needs_reset=needs_reset
+        )
+    columns, rows = upright
+    raise ValueError(f"no panel of {columns}x{rows} decodes the driver {wiring.driver!r}")
