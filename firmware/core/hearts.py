@@ -156,7 +156,7 @@ class Hearts:
 
     def returns(self):
         """A list of each seat's result, higher is better: the negated totals."""
-        return [-total for total in self.totals]
+        return [-int(total) for total in self.totals]
 
     def shooter(self):
         """The seat that holds every penalty card of the deal, or -1."""

@@ -57,9 +57,9 @@ class Canvas:
         self._text = bytearray(_LONGEST)
         self._cell = bytearray(8)
         # The cell's first n columns at index n; a blit costs a microsecond a pixel on a Pico.
-        cells = [None]
-        for w in range(1, 9):
-            cells.append(framebuf.FrameBuffer(self._cell, w, 8, framebuf.MONO_VLSB))
+        cells = []
+        for w in range(9):
+            cells.append(framebuf.FrameBuffer(self._cell, max(w, 1), 8, framebuf.MONO_VLSB))
         self._cells = cells
         self._palette = None
         if format not in (framebuf.MONO_VLSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB):
