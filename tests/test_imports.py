@@ -36,7 +36,8 @@ ALLOWED = {
 
 
 def firmware_files() -> list[Path]:
-    return sorted(p for p in FIRMWARE.rglob("*.py"))
+    # manifest.py is read by MicroPython's build and by nothing else.
+    return sorted(p for p in FIRMWARE.rglob("*.py") if p != FIRMWARE / "manifest.py")
 
 
 def host_files() -> list[Path]:
@@ -145,7 +146,7 @@ def test_host_tools_take_the_rules_from_the_firmware_and_need_no_test_tools() ->
 
 
 def runs_on_micropython(path: Path) -> bool:
-    return "sim" in path.relative_to(HOST).parts[:-1]
+    return not {"sim", "on_board"}.isdisjoint(path.relative_to(HOST).parts[:-1])
 
 
 def _nodes(path: Path) -> Iterator[ast.AST]:

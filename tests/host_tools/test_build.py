@@ -32,10 +32,21 @@ def names(out):
     return sorted(p.relative_to(out).as_posix() for p in out.rglob("*") if p.is_file())
 
 
+NATIVE_MODULE = (
+    "import micropython\n\ndef ptr8(a):\n    return a\n\n"
+    "@micropython.viper  # the inner loop\ndef first(data) -> int:\n"
+    "    p = ptr8(data)\n    return int(p[0])\n"
+)
+
+
 def test_the_whole_firmware(board, tmp_path):
-    out = build.build(board, tmp_path / "out")
-    sources = [p.relative_to(FIRMWARE) for p in FIRMWARE.rglob("*.py") if p.name != "main.py"]
-    modules = [f"hearts/{p.with_suffix('.mpy').as_posix()}" for p in sources]
+    out = build.build(board, tmp_path / "out", native="chip")
+    sources = [p.relative_to(FIRMWARE) for p in FIRMWARE.rglob("*.py")]
+    modules = [
+        f"hearts/{p.with_suffix('.mpy').as_posix()}"
+        for p in sources
+        if p.as_posix() not in ("main.py", "manifest.py")
+    ]
     assert names(out) == sorted([*modules, "hearts/board.py", "main.py", "manifest.json"])
     manifest = json.loads((out / "manifest.json").read_text())
     assert manifest["board"] == "pico_ssd1306"
@@ -69,9 +80,12 @@ def test_only_what_changed_is_compiled_again(board, tree, tmp_path, monkeypatch)
     out = build.build(board, tmp_path / "out")
     compiled = []
     real = build.compile_module
-    monkeypatch.setattr(
-        build, "compile_module", lambda text, name: compiled.append(name) or real(text, name)
-    )
+
+    def compile_module(text, name, arch):
+        compiled.append(name)
+        return real(text, name, arch)
+
+    monkeypatch.setattr(build, "compile_module", compile_module)
     build.build(board, out)
     assert compiled == []
     (tree / "core" / "rng.py").write_text("SEED = 2\n")
@@ -111,14 +125,87 @@ def test_the_same_twice(board, tree, tmp_path):
 
 
 def test_requests_for_machine_code_are_taken_out(board, tree, tmp_path):
-    (tree / "core" / "rng.py").write_text(
-        "import micropython\n\ndef ptr8(a):\n    return a\n\n"
-        "@micropython.viper  # the inner loop\ndef first(data) -> int:\n"
-        "    p = ptr8(data)\n    return int(p[0])\n"
-    )
+    (tree / "core" / "rng.py").write_text(NATIVE_MODULE)
+    out = build.build(board, tmp_path / "out", native="none")
+    code = "import core.rng; print(core.rng.first(b'a'), core.rng.__file__[-4:])"
+    assert mp_output(code, path=[out / "hearts"]) == "97 .mpy\n"
+
+
+def test_machine_code_for_the_chip(board, tree, tmp_path):
+    (tree / "core" / "rng.py").write_text(NATIVE_MODULE)
+    out = build.build(board, tmp_path / "out", native="chip")
+    data = (out / "hearts/core/rng.mpy").read_bytes()
+    # "M", version, sub-version and architecture (armv6m is 4), small ints.
+    assert data[:3] == b"M\x06" + bytes([4 << 2 | 3])
+    # Nothing else asked for it.
+    assert (out / "hearts/core/cards.mpy").read_bytes()[2] >> 2 == 0
+    manifest = json.loads((out / "manifest.json").read_text())
+    assert manifest["native"] == {
+        "arch": "armv6m",
+        "mpy": "6.3",
+        "files": ["hearts/core/rng.mpy"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "arch"), [("pico2_ssd1306", 7), ("tdisplay", 10), ("pico_lcd_1_3", 4)]
+)
+def test_each_chip_has_its_code(name, arch, tree, tmp_path):
+    (tree / "core" / "rng.py").write_text(NATIVE_MODULE)
+    out = build.build(boards.load(name), tmp_path / "out", native="chip")
+    assert (out / "hearts/core/rng.mpy").read_bytes()[2] >> 2 == arch
+
+
+def test_another_format_of_machine_code_goes_as_source(tree, tmp_path):
+    (tree / "core" / "rng.py").write_text(NATIVE_MODULE)
+    out = build.build(boards.load("thumby"), tmp_path / "out", native="chip")
+    assert (out / "hearts/core/rng.py").read_text() == NATIVE_MODULE
+    assert not (out / "hearts/core/rng.mpy").exists()
+    assert (out / "hearts/core/cards.mpy").exists()
+
+
+@pytest.mark.parametrize("bits", [64, 32])
+def test_source_is_compiled_where_it_runs(board, tree, tmp_path, bits):
+    (tree / "core" / "rng.py").write_text(NATIVE_MODULE)
     out = build.build(board, tmp_path / "out")
-    code = "import core.rng; print(core.rng.first(b'a'))"
-    assert mp_output(code, path=[out / "hearts"]) == "97\n"
+    code = "import core.rng; print(core.rng.first(b'a'), core.rng.__file__[-3:])"
+    assert mp_output(code, path=[out / "hearts"], bits=bits) == "97 .py\n"
+
+
+def test_no_source_beside_its_mpy(board, tree, tmp_path):
+    (tree / "core" / "rng.py").write_text(NATIVE_MODULE)
+    out = build.build(board, tmp_path / "out")
+    for native, there, gone in (
+        ("chip", "rng.mpy", "rng.py"),
+        ("source", "rng.py", "rng.mpy"),
+        ("none", "rng.mpy", "rng.py"),
+    ):
+        build.build(board, out, native=native)
+        assert (out / "hearts/core" / there).exists()
+        assert not (out / "hearts/core" / gone).exists()
+
+
+@pytest.mark.parametrize("name", ["pico_lcd_1_3", "thumby"])
+def test_reproducible(name, tmp_path):
+    board = boards.load(name)
+    one = build.build(board, tmp_path / "one", native="chip")
+    two = build.build(board, tmp_path / "a" / "b" / "two", native="chip")
+    assert (one / "manifest.json").read_bytes() == (two / "manifest.json").read_bytes()
+    files = names(one)
+    assert files == names(two)
+    for file in files:
+        assert (one / file).read_bytes() == (two / file).read_bytes()
+
+
+def test_every_machine_code_module_compiles_for_every_chip():
+    found = 0
+    for path in FIRMWARE.rglob("*.py"):
+        text = path.read_text()
+        if build.asks_for_native(text):
+            found += 1
+            for arch in ("armv6m", "armv7emsp", "xtensawin"):
+                assert build.compile_module(text, path.name, arch)[0] == ord("M")
+    assert found
 
 
 def test_a_module_that_does_not_compile(board, tree, tmp_path):
@@ -131,3 +218,33 @@ def test_a_place_that_cannot_be_written(board, tree, tmp_path):
     (tmp_path / "out").write_text("a file")
     with pytest.raises(UserError, match=r"cannot build into .*out: Not a directory"):
         build.build(board, tmp_path / "out")
+
+
+class Manifest:
+    """Takes down what a manifest asks for, as MicroPython's makemanifest.py would."""
+
+    def __init__(self, board):
+        self.found = []
+        self.options = type("Options", (), {"board": board, "defaults": lambda *_, **__: None})()
+
+    def package(self, name, base_path=".", opt=None):
+        root = FIRMWARE / base_path
+        self.found += [p.relative_to(root).as_posix() for p in (root / name).rglob("*.py")]
+
+    def module(self, name, base_path=".", opt=None):
+        self.found.append(f"{base_path}/{name}".removeprefix("./"))
+
+
+def test_the_manifest_for_freezing_has_everything():
+    made = Manifest("thumby")
+    scope = {
+        "include": lambda path: None,
+        "metadata": lambda **_: None,
+        "options": made.options,
+        "package": made.package,
+        "module": made.module,
+    }
+    exec(compile((FIRMWARE / "manifest.py").read_text(), "manifest.py", "exec"), scope)
+    sources = [p.relative_to(FIRMWARE).as_posix() for p in FIRMWARE.rglob("*.py")]
+    expected = [*(set(sources) - {"manifest.py"}), "../build/thumby/hearts/board.py"]
+    assert sorted(made.found) == sorted(expected)
