@@ -27,7 +27,8 @@ class Match:
     """A match of four seats, seat 0 first in everything that is a seat each.
 
     `options_text` as in core.options.to_text, `seed` the first hand's deal number, `levels` like
-    ``"hnnn"``. The rest continues an earlier match: see load().
+    ``"hnnn"``. The rest continues an earlier match, see load(); `choice` is what the text means
+    (core.options), if that is known.
 
     Attributes: game (core.hearts.Hearts), views (a players.view.View each, sharing one Table),
     legal (array 'H'),
@@ -45,14 +46,13 @@ class Match:
         totals=None,
         latch=False,
         actions=(),
+        choice=None,
     ):
-        from core import hearts_options, options
-
         self.storage = storage
         self.options_text = options_text
         self.levels = levels
         self.practice = practice
-        choice = options.from_text(hearts_options, options_text)
+        choice = choice or _read_options(options_text)
         self.game = replay.rebuild(choice, seed, (), hand_number, totals, latch)
         self.views = feed.make(self.game.players, choice)
         self.legal = array("H", (0 for _ in range(64)))
@@ -229,25 +229,34 @@ class Match:
         return self.saved
 
 
-def start(storage, options_text, seed, levels, practice=False):
+def _read_options(text):
+    from core import hearts_options, options
+
+    return options.from_text(hearts_options, text)
+
+
+def start(storage, options_text, seed, levels, practice=False, choice=None):
     """A new match; the log of an earlier one's hands is removed."""
     try:
         storage.remove(saves.HANDS)
     except OSError:
         pass  # a disk that cannot be written is told when saving
-    match = Match(storage, options_text, seed, levels, practice)
+    match = Match(storage, options_text, seed, levels, practice, choice=choice)
     match.save()
     return match
 
 
-def load(storage):
-    """The saved match as it was left, or None when there is none (or it does not replay)."""
+def load(storage, choice=None):
+    """The saved match as it was left, or None when there is none (or it does not replay).
+
+    `choice`: as for Match.
+    """
     data = storage.load(saves.NAME)
     if not data:
         return None
     try:
         text, seed, hand, totals, latch, levels, practice, actions = saves.unpack(data)
-        return Match(storage, text, seed, levels, practice, hand, totals, latch, actions)
+        return Match(storage, text, seed, levels, practice, hand, totals, latch, actions, choice)
     except ValueError as error:
         print("the saved match was not used:", error)
         return None

@@ -396,7 +396,7 @@ def claiming_is_offered():
     match = stage.shell.match
     length = match.game.log_len
     stage.press("LEFT")
-    assert stage.shell.screen.stage == 4 and "end" in stage.shell.screen.banner
+    assert stage.shell.screen.stage == 4 and "A ends" in stage.shell.screen.banner
     stage.press("A")
     until(stage, lambda: stage.shell.name in ("hand_result", "game_over"))
     assert match.game.log[length] == hearts.CLAIM

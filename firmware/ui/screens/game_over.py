@@ -121,8 +121,5 @@ class Screen(shell.Screen):
         old = shell.match
         self._leave()
         seed = shell.device.entropy() % _DEALS
-        shell.match = match.start(
-            shell.device.storage, old.options_text, seed, old.levels, old.practice
-        )
-        shell.go(shell.match.screen())
+        shell.go("dealing", (old.options_text, seed, old.levels, old.practice))
 

@@ -25,11 +25,13 @@ _HELP = (
 
 
 class Screen(shell.Screen):
+    """`arg`: "unsound" when the saved match turned out not to replay."""
+
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         if shell.match and shell.match.saved:
             shell.match = None  # it is on disk, and takes no memory there
-        self._line = self._saved_line()
+        self._line = "" if arg == "unsound" else self._saved_line()
         self._speed = shell.settings.speed
         self._ids = [_NEW, _HOW, _SPEED]
         if self._line:
@@ -90,17 +92,11 @@ class Screen(shell.Screen):
         self._list.rows = self._rows()
 
     def _continue(self):
-        shell = self.shell
-        if not shell.match:
-            from ui import match
-
-            shell.match = match.load(shell.device.storage)
-        if shell.match:
-            shell.go(shell.match.screen())
-            return
-        # It does not replay: nothing that could be gone on with.
-        self._ids.remove(_CONTINUE)
-        self._list = ListMenu(self._rows(), 12, len(_LABELS), 0, _PITCH)
+        match = self.shell.match
+        if match:
+            self.shell.go(match.screen())
+        else:
+            self.shell.go("dealing")
 
     def close(self):
         settings = self.shell.settings

@@ -178,8 +178,6 @@ class Screen(shell.Screen):
             self._start()
 
     def _start(self):
-        from ui import match
-
         shell = self.shell
         plan = self._plan
         settings = shell.settings
@@ -190,7 +188,4 @@ class Screen(shell.Screen):
         shell.device.seed = None  # it was for the first match
         seed = self._random() if plan.deal < 0 else plan.deal
         levels = "h" + "en"[plan.level] * 3
-        shell.match = match.start(
-            shell.device.storage, settings.options, seed, levels, plan.practice
-        )
-        shell.go(shell.match.screen())
+        shell.go("dealing", (settings.options, seed, levels, plan.practice))

@@ -38,12 +38,9 @@ class Screen(shell.Screen):
 
     def _start_demo(self):
         """Bots on every seat, as fast as they can."""
-        from ui import match
-
         shell = self.shell
         shell.settings.speed = INSTANT
         seed = shell.device.seed
         if seed is None:
             seed = shell.device.entropy() % _DEALS
-        shell.match = match.start(shell.device.storage, "", seed, "nnnn")
-        shell.go(shell.match.screen())
+        shell.go("dealing", ("", seed, "nnnn"))

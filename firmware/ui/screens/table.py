@@ -131,8 +131,7 @@ class Screen:
             self._show_moment(now)
         elif self._may_offer():
             self.stage = _OFFER
-            self.banner = "No points left: end?"
-            self.prompt = "A: end  B: play"
+            self.banner = "No points left: A ends it"
             self.dirty = True
         elif self._mine():
             if not self.ready:
