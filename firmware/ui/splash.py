@@ -59,8 +59,10 @@ def draw(display):
         _heart(fb, middle, top, 1, ink)
         _name(fb, middle - 24, top + 18, 1, 9)
     else:
-        scale = width // 64
-        text = width // 80
+        scale = height // 32
+        text = 3 if width >= 220 else 1
+        # The letters carry their own margin on the right.
+        left = (width - 16 * scale - 12 - 48 * text + 4) // 2
         top = height // 2
-        _heart(fb, middle - 14 * scale, top - 15 * scale // 2, scale, ink)
-        _name(fb, middle, top - 21 * text // 2, text, 13 * text)
+        _heart(fb, left + 8 * scale, top - 15 * scale // 2, scale, ink)
+        _name(fb, left + 16 * scale + 12, top - 21 * text // 2, text, 13 * text)

@@ -64,7 +64,7 @@ def test_numbers_have_sources(name):
             above += line
         elif line.startswith("["):
             table, above = above, ""
-        elif re.match(r"\w+ = (\d|[[{].*\d)", line) and not line.startswith(("sure", "unsure")):
+        elif re.match(r"\w+ = (\d|[\[{].*\d)", line) and not line.startswith(("sure", "unsure")):
             if not known.search(line.partition("#")[2] + above + table):
                 missing.append(line)
             above = ""

@@ -174,6 +174,8 @@ class SPI:
     panel = None
     dc = 17
     cs = 16
+    # The panel takes nothing: for tests that ask only whether something was sent.
+    counts_only = False
 
     def __init__(self, number, baudrate, polarity, phase, sck, mosi):
         self.wires = (number, baudrate, polarity, phase, sck.number, mosi.number)
@@ -184,6 +186,8 @@ class SPI:
         assert Pin.levels[SPI.cs] == 0, "not selected"
         panel = SPI.panel
         panel.sent += len(data)
+        if SPI.counts_only:
+            return
         take = Pin.levels[SPI.dc]
         for i in range(len(data)):
             if take:
