@@ -26,7 +26,7 @@ FIRMWARE = (96 * KB, 64 * KB)
 # VfsLfs2 on the 32-bit unix port: 2.4 KB mounted, 1.15 KB for an open file.
 LITTLEFS = 3640
 
-_SCRIPT = Path(__file__).with_name("measure") / "heap.py"
+_SCRIPT = Path(__file__).with_name("measure") / "on_board" / "heap.py"
 _STEP = 512  # bytes; how exactly the smallest heap is found
 _LONGEST_MS = 60_000
 # Of MicroPython's tables of names, for each: a pointer, a hash of two bytes, a length of one.
@@ -169,7 +169,7 @@ def measure_board(board: Board, program: Path) -> Report:
 
 
 def _read(lines: list[str]) -> tuple[dict[str, int], list[Screen], list[str]]:
-    """What measure/heap.py has printed. UserError when it did not come to its end."""
+    """What measure/on_board/heap.py has printed. UserError when it did not come to its end."""
     parts: dict[str, int] = {}
     screens: list[Screen] = []
     failed: list[str] = []
@@ -188,7 +188,7 @@ def _read(lines: list[str]) -> tuple[dict[str, int], list[Screen], list[str]]:
 
 
 def run_script(board: Board, root: Path, program: Path) -> list[str]:
-    """The lines that measure/heap.py prints in place of main.py."""
+    """The lines that measure/on_board/heap.py prints in place of main.py."""
     (root / "main.py").write_text(_SCRIPT.read_text("utf-8"), "utf-8")
     with VirtualBoard(board, root, micropython=program) as vb:
         vb.run(_LONGEST_MS)

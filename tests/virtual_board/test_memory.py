@@ -1,0 +1,57 @@
+"""The memory budget of the whole firmware: a match to its end in 96 KB of heap.
+
+The limit is what a board would have; what the simulation costs is added to it, and a 64-bit
+MicroPython gets twice that.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from host_tools import boards
+from host_tools.budget import CORE, FIRMWARE, LITTLEFS, STATE, native_code, run_script
+from host_tools.build import build
+from host_tools.errors import UserError
+from host_tools.measure import matches
+from host_tools.virtual_board.binary import measure
+
+BOARD = "pico_ssd1306"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return build(boards.load(BOARD), tmp_path)
+
+
+@pytest.mark.parametrize("match", [matches.bots, matches.person])
+def test_whole_match_within_the_budget(mp: Path, root: Path, match: matches.Match) -> None:
+    board = boards.load(BOARD)
+    words = measure(mp).bits // 32
+    # With the board's own heap first: what should happen, and the most that is in use.
+    ample = matches.play(board, root, match, micropython=mp, peak=True)
+    limit = FIRMWARE[0] - LITTLEFS - native_code(root / "hearts")
+    told = (
+        f"at most {ample.peak} bytes in use, {words} x {limit} allowed "
+        f"(budget {FIRMWARE[0]}, goal {FIRMWARE[1]}; littlefs, native code and twice on 64 bits)"
+    )
+    assert ample.peak <= words * limit, told
+    try:
+        tight = matches.play(board, root, match, micropython=mp, heap=limit)
+    except UserError as error:
+        pytest.fail(f"{error}; {told}")
+    assert tight.printed == ample.printed, told
+    # A save that fails for want of memory is caught by the game, but it is not there.
+    assert tight.saved == ample.saved, told
+
+
+def test_parts_within_their_budgets_and_screens_that_leave_nothing(mp: Path, root: Path) -> None:
+    lines = [line.split() for line in run_script(boards.load(BOARD), root, mp)]
+    parts = {line[1]: int(line[2]) for line in lines if line[0] == "part"}
+    words = measure(mp).bits // 32
+    assert parts["core"] <= words * CORE[0]
+    assert parts["state"] + parts["hand"] <= words * STATE[0]
+    screens = {line[1]: int(line[4]) for line in lines if line[0] == "screen"}
+    built = {path.stem for path in (root / "hearts/ui/screens").glob("*.mpy")} - {"__init__"}
+    assert screens.keys() == built, lines
+    # Each was opened before; what is left now would be lost at every visit.
+    assert {name: left for name, left in screens.items() if left > 0} == {}
