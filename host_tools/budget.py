@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools.boards import Board
+from host_tools.build import build
 from host_tools.errors import UserError
 from host_tools.measure import matches
 from host_tools.virtual_board import VirtualBoard
@@ -148,12 +149,13 @@ def measure_board(board: Board, program: Path) -> Report:
     bits = measure(program).bits
     words = bits // 32
     with matches.built(board) as root:
-        native = native_code(root / "hearts")
-        whole = [
-            *_match_rows(board, root, program, matches.bots, "match of bots", words, native),
-            *_match_rows(board, root, program, matches.person, "match of a person", words, native),
-        ]
         lines = run_script(board, root, program)
+        native = native_code(board, lines)
+        main = build(board, root)  # the script was in its place
+        whole = [
+            *_match_rows(board, main, program, matches.bots, "match of bots", words, native),
+            *_match_rows(board, main, program, matches.person, "match of a person", words, native),
+        ]
     parts, screens, failed = _read(lines)
     rows: list[Row] = []
     for key, name, limits in _PARTS:
@@ -195,10 +197,19 @@ def run_script(board: Board, root: Path, program: Path) -> list[str]:
         return list(vb.output)
 
 
-def native_code(folder: Path) -> int:
-    """Bytes of the modules that hold machine code: the unix port keeps it outside its heap."""
-    files = (path.read_bytes() for path in folder.rglob("*.mpy"))
-    return sum(len(data) for data in files if data[2] & _ARCH_BITS)
+def native_code(board: Board, lines: list[str]) -> int:
+    """Bytes of machine code in the modules that measure/on_board/heap.py says it has loaded.
+
+    The unix port keeps it outside its heap, a board does not.
+    """
+    loaded = [name for line in lines if line.startswith("loaded ") for name in line.split()[1:]]
+    total = 0
+    with matches.built(board, native="chip") as root:
+        for name in loaded:
+            path = root / "hearts" / (name.replace(".", "/") + ".mpy")
+            data = path.read_bytes() if path.is_file() else bytes(3)
+            total += len(data) if data[2] & _ARCH_BITS else 0
+    return total
 
 
 def _match_rows(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools.boards import Board
-from host_tools.build import build
+from host_tools.build import Native, build
 from host_tools.errors import UserError
 from host_tools.virtual_board import VirtualBoard
 
@@ -68,10 +68,10 @@ def is_over(vb: VirtualBoard) -> bool:
 
 
 @contextmanager
-def built(board: Board) -> Generator[Path]:
-    """A folder with the board's files, gone afterwards."""
+def built(board: Board, native: Native = "source") -> Generator[Path]:
+    """A folder with the board's files, gone afterwards. `native`: as for build()."""
     with tempfile.TemporaryDirectory(prefix="board-") as folder:
-        yield build(board, Path(folder))
+        yield build(board, Path(folder), native=native)
 
 
 def play(

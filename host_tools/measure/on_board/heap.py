@@ -22,6 +22,7 @@ sys.path.insert(0, "hearts")
 # Loaded to show or to read options, and dropped: the texts of the menus.
 TEXTS = ["core.hearts_options", "core.options"]
 made = {}
+seen = set()  # names of modules
 
 # A table of names that has room for more than the firmware has (see grow_names), on 32 bits.
 _BIG_TABLE = 6000
@@ -137,6 +138,7 @@ def visit(name, arg):
     shell.go(name, arg)
     shell._open()
     shell.refresh()
+    seen.update(sys.modules)
     shown = used() - before
     shell._close()
     return shown, used() - before
@@ -203,6 +205,7 @@ def main():
     print("part permanent", used() - start)
     measure_screens()
     micropython.qstr_info()
+    print("loaded", *sorted(seen.union(sys.modules)))
 
 
 main()
