@@ -54,7 +54,7 @@ class Device:
         self.seed = board.SEED
         self.storage = Storage(DATA)
         self.buttons = Buttons([_with_codes(entry) for entry in board.BUTTONS])
-        # No config can name a buzzer or a battery yet.
+        # BUZZER and BATTERY of board.py say where they are; no screen uses them yet.
         self.sound = NoSound()
         self.battery = NoBattery()
         self.display = displays.make(board.DISPLAY, buffer)
