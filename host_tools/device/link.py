@@ -1,0 +1,192 @@
+"""Talking to a board: an abstract link, and the serial one that mpremote's transport makes."""
+
+import contextlib
+import errno
+import io
+import re
+import struct
+import time
+from abc import ABC, abstractmethod
+from typing import Any
+
+import serial
+from mpremote.transport import TransportError  # pyright: ignore[reportMissingTypeStubs]
+from mpremote.transport_serial import (  # pyright: ignore[reportMissingTypeStubs]
+    SerialTransport,
+)
+
+BAUD = 115200
+
+# What a script prints for the laptop stands between these: a board may print other things too.
+_BEGIN, _END = "\x1e", "\x1f"
+SAY = "def say(*a):\n print('\\x1e'+'\\t'.join(str(x) for x in a)+'\\x1f')\n"
+
+_RAW = b"raw REPL; CTRL-B to exit\r\n"
+_PROMPT = b">>> "
+
+
+class LinkError(Exception):
+    """The link broke, or the board does not answer any more."""
+
+
+class NoPromptError(Exception):
+    """The board is there but gives no prompt. `heard`: what it said instead."""
+
+    def __init__(self, heard: bytes) -> None:
+        super().__init__("no prompt")
+        self.heard = heard
+
+
+class BoardError(Exception):
+    """Code on the board raised. `trace`: its traceback; `errno`: of an OSError, else 0."""
+
+    def __init__(self, trace: str) -> None:
+        lines = trace.strip().splitlines() or [""]
+        super().__init__(lines[-1].strip())
+        self.trace = trace
+        self.errno = _errno_of(lines[-1])
+
+
+def _errno_of(line: str) -> int:
+    found = re.match(r"OSError:.*?(\d+)", line)
+    if found:
+        return int(found[1])
+    named = re.match(r"OSError:.*?\b(E[A-Z]+)\b", line)
+    return getattr(errno, named[1], 0) if named else 0
+
+
+class Link(ABC):
+    """A board at its raw prompt. `name`: what to call it, the port's name."""
+
+    name: str
+    # Whether the board runs its main.py again since the last code was run.
+    restarted = True
+
+    @abstractmethod
+    def calm(self) -> None:
+        """Restart the board, without its main.py, and get the raw prompt again. LinkError."""
+
+    @abstractmethod
+    def run(self, code: str, timeout_s: float = 10) -> str:
+        """Run code on the board; return what it printed. BoardError, LinkError."""
+
+    @abstractmethod
+    def restart(self, listen_s: float) -> str:
+        """Start the board's main.py as at power-on, and return what is heard within that time."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let the port go."""
+
+    def ask(self, code: str, timeout_s: float = 10) -> list[list[str]]:
+        """Run code that has `say(...)`; return the words of each say."""
+        text = self.run(SAY + code, timeout_s)
+        found = re.findall(f"{_BEGIN}(.*?){_END}", text, re.DOTALL)
+        return [part.split("\t") for part in found]
+
+
+class SerialLink(Link):
+    """A board on a serial port. Making one opens the port only; `interrupt` gets its attention.
+
+    OSError when the port cannot be opened.
+    """
+
+    def __init__(self, port: str) -> None:
+        self.name = port
+        # The transport swallows the reason, so the port is tried before.
+        serial.Serial(port, BAUD, exclusive=True).close()
+        try:
+            self._transport: Any = SerialTransport(port, BAUD, timeout=5)
+        except TransportError as error:
+            raise OSError(errno.EBUSY, str(error)) from error
+        self._serial: Any = self._transport.serial
+        self._serial.write_timeout = 5
+
+    def interrupt(self, patience_s: float = 6) -> None:
+        """Stop what runs and get the raw prompt, without a reset. NoPromptError, LinkError.
+
+        Ctrl-C goes out two or three times: a program may catch the first.
+        """
+        heard = b""
+        end = time.monotonic() + patience_s
+        with self._losses():
+            for attempt in range(100):
+                if attempt and time.monotonic() > end:
+                    break
+                # Ctrl-B first: a board left in the raw prompt takes the rest as a program.
+                self._serial.write(b"\r\x03" if attempt else b"\r\x03\x02\x03")
+                heard += self._hear(_PROMPT, 0.4 if attempt < 2 else 1)
+                self._serial.write(b"\r\x01")
+                answer = self._hear(_RAW, 0.6 if attempt < 2 else 1)
+                heard += answer
+                if answer.endswith(_RAW):
+                    self._transport.in_raw_repl = True
+                    return
+        raise NoPromptError(heard[-400:])
+
+    def run(self, code: str, timeout_s: float = 10) -> str:
+        self.restarted = False
+        with self._losses():
+            out, error = self._transport.exec_raw(code, timeout_s)
+        if error:
+            raise BoardError(error.decode(errors="replace"))
+        return out.decode(errors="replace")
+
+    def restart(self, listen_s: float) -> str:
+        self.restarted = True
+        with self._losses():
+            self._transport.exit_raw_repl()
+            # Not before the prompt is up: Ctrl-D in the raw prompt would not run main.py.
+            self._hear(_PROMPT, 2)
+            self._serial.write(b"\x04")
+            heard = self._hear(b"soft reboot\r\n", 3)
+            if listen_s:
+                heard = self._hear(_PROMPT, listen_s)
+        return heard.decode(errors="replace")
+
+    def listen(self) -> bytes:
+        """What the board has said since; waits a little for something. LinkError."""
+        with self._losses():
+            data: bytes = self._serial.read(1)
+            return data + self._serial.read(self._serial.in_waiting)
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError, serial.SerialException):
+            self._transport.close()
+
+    def calm(self) -> None:
+        """Restart the board into its raw prompt, without main.py: for one whose timers or
+        threads go on talking after Ctrl-C. LinkError.
+        """
+        with self._losses():
+            self._serial.write(b"\r\x03\x01\x04")
+            heard = self._hear(_RAW, 3)
+            if not heard.endswith(_RAW):
+                raise LinkError("no raw prompt after a soft reset")
+            # The banner of before the reset was heard, or that of after it.
+            self._hear(_RAW, 0.5)
+            self.restarted = False
+
+    def _hear(self, ending: bytes, seconds: float) -> bytes:
+        """What comes until this ending, or until the time is over."""
+        data = b""
+        end = time.monotonic() + seconds
+        patience = self._serial.timeout
+        self._serial.timeout = min(seconds, 0.05)
+        try:
+            while not data.endswith(ending) and time.monotonic() < end:
+                data += self._serial.read(1)
+        finally:
+            self._serial.timeout = patience
+        return data
+
+    @contextlib.contextmanager
+    def _losses(self) -> Any:
+        # The transport prints what it cannot make sense of.
+        with contextlib.redirect_stdout(io.StringIO()):
+            try:
+                yield
+            except (OSError, TransportError, TypeError, struct.error) as error:
+                # TypeError: pyserial's, when the port goes away while it waits. struct.error: the
+                # transport's, when an answer is too short.
+                raise LinkError(str(error)) from error

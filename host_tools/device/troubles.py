@@ -1,0 +1,267 @@
+"""What goes wrong with boards, each with what to do about it."""
+
+import contextlib
+import errno
+import os
+import re
+from collections.abc import Generator, Sequence
+from pathlib import Path
+
+from host_tools.board_schema import Board
+from host_tools.device import bootloader, owners
+from host_tools.device.find import Port
+from host_tools.device.link import BoardError, LinkError
+from host_tools.device.probe import Info
+from host_tools.errors import USAGE, UserError
+
+RULES = "host_tools/data/99-pocket-hearts.rules"
+_USE_RULES = (
+    f"`sudo cp {RULES} /etc/udev/rules.d/ && sudo udevadm control --reload` and plug the board "
+    "in again"
+)
+_DOWNLOAD = "https://micropython.org/download"
+
+# The format of .mpy that mpy-cross makes; MicroPython has loaded it since this version.
+_MPY = 6
+_OLDEST = (1, 19)
+# sys.platform of the ports, and the chips of board configs they are for.
+_CHIPS = {"rp2": ("rp2040", "rp2350"), "esp32": ("esp32",)}
+
+# MicroPython's numbers (those of Linux), whatever this laptop's are.
+_EIO = 5
+_ENOSPC = 28
+_EROFS = 30
+
+
+class DeviceError(UserError):
+    """Something is wrong with a board, its port or its firmware."""
+
+
+@contextlib.contextmanager
+def told() -> Generator[None]:
+    """Turn what the board refuses, and a link that breaks, into words with advice."""
+    try:
+        yield
+    except BoardError as error:
+        raise refused(error) from error
+    except LinkError as error:
+        raise unplugged() from error
+
+
+# Finding and opening.
+
+
+def no_board() -> DeviceError:
+    """Nothing that could be a board is plugged in, except perhaps one without a firmware."""
+    waiting = bootloader.waiting()
+    if waiting:
+        return DeviceError(
+            f"the board is in its bootloader ({waiting[0]}): press reset, or plug it in again "
+            "without holding its button; if it has no MicroPython yet, `pocket-hearts firmware` "
+            "puts one on it"
+        )
+    return DeviceError(
+        "no board found: plug it in with a cable that carries data (many only charge); "
+        "`--port NAME` names a port that is not known by its USB ids"
+    )
+
+
+def several(answers: Sequence[tuple[Port, str]]) -> DeviceError:
+    """More than one board, or none that answered, among several ports."""
+    shown = "; ".join(f"--port {port.name} ({text})" for port, text in answers)
+    return DeviceError(f"there is more than one board, so say which: {shown}", exit_code=USAGE)
+
+
+def cannot_open(name: str, error: OSError) -> DeviceError:
+    """Why this port cannot be opened."""
+    code = error.errno
+    if code in (errno.ENOENT, errno.ENODEV, errno.ENXIO):
+        return DeviceError(
+            f"there is no port {name}: plug the board in, and see `pocket-hearts devices`",
+            exit_code=USAGE,
+        )
+    if code in (errno.EACCES, errno.EPERM) and os.name != "nt":
+        return DeviceError(
+            f"no permission to use {name}: join its group with `sudo usermod -aG {_group(name)} "
+            f"$USER` and log in again, or let everybody at this machine use boards: {_USE_RULES}"
+        )
+    if code in (errno.EBUSY, errno.EAGAIN, errno.EACCES):
+        return in_use(name)
+    return DeviceError(
+        f"{name} cannot be opened: {error.strerror or error}; plug the board in again"
+    )
+
+
+def in_use(name: str) -> DeviceError:
+    """The port is held by another program."""
+    by = owners.holders(name)
+    named = [holder for holder in by if not holder.startswith(owners.MODEM_MANAGER)]
+    if named:
+        return DeviceError(
+            f"{name} is in use by {', '.join(named)}: quit it (Thonny, screen, minicom and "
+            "mpremote keep a board's port open), then run this again"
+        )
+    if by or owners.modem_manager_runs():
+        return DeviceError(
+            f"{name} is in use, by ModemManager it seems, which looks for telephones: wait half "
+            f"a minute and run this again; so that it leaves boards alone: {_USE_RULES}"
+        )
+    return DeviceError(
+        f"{name} is in use by another program: quit it (Thonny, Arduino, a serial monitor), or "
+        "plug the board in again, then run this again"
+    )
+
+
+def _group(name: str) -> str:
+    try:
+        import grp
+
+        return grp.getgrgid(Path(name).stat().st_gid).gr_name
+    except (ImportError, OSError, KeyError):
+        return "dialout"
+
+
+# Getting an answer.
+
+
+def no_prompt(name: str, heard: bytes, board: Board | None) -> DeviceError:
+    """The port is open, but no prompt comes, whatever is done. `heard`: what came instead."""
+    text = heard.decode(errors="replace")
+    if "waiting for download" in text or "DOWNLOAD" in text:
+        return DeviceError(
+            f"the board at {name} is in its bootloader: press its reset button, without holding "
+            "BOOT, and run this again"
+        )
+    others = owners.holders(name)
+    if others:
+        return in_use(name)
+    button = "its safe-boot button"
+    if board is not None and board.safe_button:
+        button += f" ({board.safe_button})"
+    if not text.strip():
+        return DeviceError(
+            f"the board at {name} does not answer: press its reset button and run this again; "
+            "if it stays silent there is no MicroPython on it (`pocket-hearts firmware`), or it "
+            "is no board at all"
+        )
+    last = " ".join(re.sub(r"[^ -~]+", " ", text).split())[-60:]
+    return DeviceError(
+        f"the board at {name} is busy and does not stop for Ctrl-C (it said: {last}): hold "
+        f"{button} while you plug it in, if it runs Pocket Hearts; otherwise press reset and run "
+        "this at once; as a last resort, erase its flash and put MicroPython on it again"
+    )
+
+
+def garbled(name: str) -> DeviceError:
+    """The board answers, but not what it was asked."""
+    return DeviceError(
+        f"the answers of the board at {name} make no sense: something on it or another program "
+        "talks on the same line; press its reset button and run this again"
+    )
+
+
+# Its firmware.
+
+
+def check_firmware(info: Info, board: Board) -> None:
+    """Refuse a firmware that the game, or this board's version of it, does not run on."""
+    if info.name == "circuitpython":
+        raise DeviceError(
+            f"the board runs {info.firmware}, and the game needs MicroPython: put it on with "
+            f"`pocket-hearts firmware` (from {_DOWNLOAD}); save what is on its drive before"
+        )
+    if info.name != "micropython":
+        raise DeviceError(
+            f"the board runs {info.firmware}, and the game needs MicroPython: see {_DOWNLOAD}"
+        )
+    minimum = max(_OLDEST, tuple(int(part) for part in board.firmware.minimum.split(".")))
+    if info.version < minimum:
+        wanted = ".".join(str(part) for part in minimum)
+        raise DeviceError(
+            f"{info.firmware} is too old, the game needs {wanted} or newer: put it on with "
+            f"`pocket-hearts firmware` (from {_DOWNLOAD}); that keeps the files on most boards"
+        )
+    if info.mpy[0] != _MPY:
+        raise DeviceError(
+            f"{info.firmware} on this board does not load .mpy files of version {_MPY} (it says "
+            f"{info.mpy[0]}): put a stock MicroPython on it, from {_DOWNLOAD}"
+        )
+    chips = _CHIPS.get(info.platform)
+    if chips is not None and board.chip not in chips:
+        raise DeviceError(
+            f"this is not a {board.name}: the board says it is {info.machine or info.platform}, "
+            f"and the config is for {board.chip}; see `pocket-hearts boards`",
+            exit_code=USAGE,
+        )
+
+
+def takes_native(info: Info, arch: str, mpy: str) -> bool:
+    """Whether the firmware loads machine code for this architecture, in this format ("6.3")."""
+    version, sub, own = info.mpy
+    return own == arch and mpy == f"{version}.{sub}"
+
+
+# While files are written.
+
+
+def no_space(needed: int, free: int) -> DeviceError:
+    """The new version does not fit beside the old one. Sizes in bytes."""
+    return DeviceError(
+        f"not enough space on the board: {needed // 1024} KB are needed and {free // 1024} KB "
+        f"are free; {_MAKE_ROOM}"
+    )
+
+
+_MAKE_ROOM = (
+    "remove files of yours from it, or make room with `pocket-hearts uninstall`, which keeps "
+    "your saves, and deploy again"
+)
+
+
+def refused(error: BoardError) -> DeviceError:
+    """What an exception on the board means for the user."""
+    if error.errno == _ENOSPC:
+        return DeviceError(f"the board's disk is full, what it ran is as it was: {_MAKE_ROOM}")
+    if error.errno == _EROFS:
+        return DeviceError(
+            "the board's file system is read-only: eject its drive if the laptop shows one, and "
+            "see whether a boot.py on it mounts it read-only; then reset the board"
+        )
+    if error.errno == _EIO:
+        return DeviceError(
+            "the board cannot read or write its flash (EIO): save what you need with "
+            "`pocket-hearts backup`, then erase the flash and put MicroPython on it again"
+        )
+    if str(error).startswith("MemoryError"):
+        return DeviceError(
+            "the board ran out of memory: hold its safe-boot button while you plug it in, so "
+            "that the game does not take any, and run this again"
+        )
+    return DeviceError(f"the board refused: {error}")
+
+
+def unplugged() -> DeviceError:
+    """The link broke while something was done."""
+    return DeviceError(
+        "the board went away: check the cable, plug it in again and run the same command again, "
+        "which goes on where this ended; the board runs what it ran before, or all of the new "
+        "version"
+    )
+
+
+def arrived_broken(name: str) -> DeviceError:
+    """What is on the board is not what was sent."""
+    return DeviceError(
+        f"{name} arrived broken: run the same command again, with another cable or port if it "
+        "comes again"
+    )
+
+
+def did_not_start(heard: str) -> DeviceError:
+    """The game is on the board, but its main.py ended at the prompt."""
+    lines = [line.strip() for line in heard.splitlines() if line.strip()]
+    said = [line for line in lines if not line.startswith((">>>", "MicroPython", "Type "))]
+    return DeviceError(
+        "the game is on the board, but ended at the prompt: "
+        f"{' / '.join(said[-3:]) or 'it said nothing'}"
+    )
