@@ -8,6 +8,7 @@ from typing import NoReturn
 
 import click
 
+from host_tools import cli_device
 from host_tools.errors import USAGE, UserError
 
 DEFAULT_BOARD = "pico_ssd1306"
@@ -152,6 +153,10 @@ def budget(board_name: str) -> None:
     from host_tools.budget import table
 
     print_line(table(board))
+
+
+for _command in cli_device.COMMANDS:
+    commands.add_command(_command)
 
 
 def print_line(text: str) -> None:
