@@ -7,17 +7,21 @@ BIN := $(VENV)/bin
 # Scripts in a venv hold its absolute path, so a moved folder needs a new set-up too.
 sum = $(shell (pwd; cat $(1)) | cksum | tr -d ' ')
 RUNTIME := $(VENV)/runtime-$(call sum,pyproject.toml requirements.txt)
-DEV := $(VENV)/dev-$(call sum,pyproject.toml requirements.txt requirements-dev.txt)
+WINDOW := $(VENV)/window-$(call sum,pyproject.toml requirements.txt requirements-window.txt)
+DEV := $(VENV)/dev-$(call sum,pyproject.toml requirements.txt requirements-window.txt requirements-dev.txt)
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -q -n 2
 
-.PHONY: help play test test-all lint bench
+.PHONY: help play play-window test test-all lint bench
 
 help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 # /p' Makefile | column -t -s '#'
 
 play: $(RUNTIME) ## play Hearts on the virtual board, in this terminal
 	@$(BIN)/pocket-hearts play
+
+play-window: $(WINDOW) ## play in a window; BOARD=picosystem for another board
+	@$(BIN)/pocket-hearts play --frontend window $(if $(BOARD),--board $(BOARD))
 
 test: $(DEV) ## the tests, within three minutes
 	@$(PYTEST) -m "not slow"
@@ -42,6 +46,11 @@ $(RUNTIME):
 	@$(PIP) install -r requirements.txt
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@rm -f $(VENV)/runtime-* && touch $@
+
+$(WINDOW): $(RUNTIME)
+	@echo "Adding the window (once) ..." >&2
+	@$(PIP) install -r requirements-window.txt
+	@rm -f $(VENV)/window-* && touch $@
 
 $(DEV): $(RUNTIME)
 	@echo "Adding the tools for development (once) ..." >&2

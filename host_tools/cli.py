@@ -57,11 +57,9 @@ def commands() -> None:
 @click.option(
     "--frontend",
     type=click.Choice(["terminal", "window"]),
-    default="terminal",
-    show_default=True,
-    help="Where the board is shown; one with colours needs a window.",
+    help="Where the board is shown. Otherwise: in the terminal, but one with colours in a window.",
 )
-def play(board_name: str, seed: int | None, frontend: str) -> None:
+def play(board_name: str, seed: int | None, frontend: str | None) -> None:
     """Play, in this terminal or in a window of its own.
 
     Without a terminal or a window, the board plays a match by itself and prints how it went.
@@ -70,11 +68,14 @@ def play(board_name: str, seed: int | None, frontend: str) -> None:
     from host_tools.frontends import terminal
 
     board = boards.load(board_name)
+    has_terminal = terminal.is_interactive()
+    if frontend is None and has_terminal and board.display.format != "mono":
+        frontend = "window"
     if frontend == "window":
         from host_tools.frontends import play as game
 
         game.play_in_window(board, seed, print_line)
-    elif terminal.is_interactive():
+    elif has_terminal:
         from host_tools.frontends import play as game
 
         game.play_board(board, seed)

@@ -59,6 +59,17 @@ def legend(roles: Iterable[str]) -> str:
     return "   ".join([*parts, "quit Q"])
 
 
+def spelt_out(roles: Iterable[str]) -> str:
+    """As `legend` without the key to quit, for fonts that have no arrows."""
+    have = [b for b in BINDINGS if b.role in set(roles)]
+    moves = [b.role for b in have if b.role in _MOVES]
+    parts = [
+        "Arrows move" if len(moves) > 1 else f"{move.capitalize()} arrow moves"
+        for move in moves[:1]
+    ]
+    return "   ".join([*parts, *(f"{b.role}: {b.label}" for b in have if b.role not in _MOVES)])
+
+
 class Taps:
     """Turns key presses, which a terminal reports without their release, into clean taps.
 

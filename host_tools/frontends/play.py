@@ -1,5 +1,8 @@
 """Someone plays: builds the firmware into the player's folder and shows the board's panel."""
 
+import os
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 from host_tools.boards import Board
@@ -12,27 +15,56 @@ from host_tools.virtual_board import End, VirtualBoard
 LOG = "stopped.txt"
 
 
+_NEEDS_PYGAME = """the window needs pygame-ce, which is not installed here. Type one of
+  make play-window
+  .venv/bin/pip install -r requirements-window.txt
+or play in the terminal with --frontend terminal"""
+
+
 def play_board(board: Board, seed: int | None) -> None:
     """Play in this terminal until the player quits or the firmware ends.
 
     Quitting is pulling out the battery; what the firmware had saved is there the next time.
-    `seed`: the number of the first new match's deal. Raises UserError when the firmware fails.
+    `seed`: the number of the first new match's deal. Raises UserError when the firmware fails,
+    and for a board whose colours a terminal cannot show.
     """
+    if board.display.format != "mono":
+        raise UserError(f"{board.name} has colours: play it with --frontend window")
+    with _machine(board, seed) as start, terminal.opened() as window, start() as machine:
+        if terminal.play(machine, board.buttons, window):
+            return
+    _explain(machine.ended, machine.output, home.folder_of(board.id) / LOG)
+
+
+def play_in_window(board: Board, seed: int | None, say: Callable[[str], None]) -> None:
+    """As `play_board`, in a window. Raises UserError also where none can be opened."""
+    # It greets on stdout otherwise.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        from host_tools.frontends import window
+    except ModuleNotFoundError as error:
+        if error.name != "pygame":
+            raise
+        raise UserError(_NEEDS_PYGAME) from error
+    held = {role: button.long for role, button in board.buttons.items()}
+    with _machine(board, seed) as start, window.opened(), start() as machine:
+        if window.play(machine, board.id, board.name, held, say):
+            return
+    _explain(machine.ended, machine.output, home.folder_of(board.id) / LOG)
+
+
+@contextmanager
+def _machine(board: Board, seed: int | None) -> Generator[Callable[[], VirtualBoard]]:
+    """The player's folder with the built firmware; what starts the board there."""
     with home.occupied(home.folder_of(board.id)) as folder:
         root = build(board, folder / "files")
         extra: dict[str, object] = {} if seed is None else {"SEED": seed}
-        with (
-            terminal.opened() as window,
-            VirtualBoard(board, root, realtime=True, restart=True, extra=extra) as machine,
-        ):
-            quit_by_player = terminal.play(machine, board.buttons, window)
-        if not quit_by_player and machine.ended is not None:
-            _explain(machine.ended, machine.output, folder / LOG)
+        yield lambda: VirtualBoard(board, root, realtime=True, restart=True, extra=extra)
 
 
-def _explain(end: End, output: list[str], log: Path) -> None:
+def _explain(end: End | None, output: list[str], log: Path) -> None:
     """Say why the firmware ended by itself, unless it just ended."""
-    if end.kind == "exit" and end.code == 0:
+    if end is None or (end.kind == "exit" and end.code == 0):
         return
     log.write_text("\n".join([*output, f"{end.kind}: {end.text}", ""]), encoding="utf-8")
     raise UserError(f"the firmware stopped ({end.text or end.kind}); its output is in {log}")

@@ -87,3 +87,15 @@ class Tty:
         for fd in (self.slave, self.master):
             if fd >= 0:
                 os.close(fd)
+
+
+def board_processes(folder: Path) -> list[str]:
+    """The processes that work in that folder, as MicroPython does in the board's files."""
+    found: list[str] = []
+    for entry in Path("/proc").iterdir():
+        try:
+            if entry.name.isdecimal() and (entry / "cwd").readlink().is_relative_to(folder):
+                found.append(entry.name)
+        except OSError:
+            continue  # it ended while we looked, or is not ours
+    return found

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.host_tools.frontends.pseudo import Tty
+from tests.host_tools.frontends.pseudo import Tty, board_processes
 
 COMMAND = [sys.executable, "-c", "from host_tools.cli import main; main()", "play"]
 
@@ -26,18 +26,6 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Tty]]:
     yield begin
     for tty in opened:
         tty.close()
-
-
-def board_processes(folder: Path) -> list[str]:
-    """The processes that work in that folder, as MicroPython does in the board's files."""
-    found: list[str] = []
-    for entry in Path("/proc").iterdir():
-        try:
-            if entry.name.isdecimal() and (entry / "cwd").readlink().is_relative_to(folder):
-                found.append(entry.name)
-        except OSError:
-            continue  # it ended while we looked, or is not ours
-    return found
 
 
 def test_the_panel_is_shown_and_q_quits(start: Callable[..., Tty], tmp_path: Path) -> None:
