@@ -1,0 +1,77 @@
+"""Plays hands with Normal on every seat, on CPython and on MicroPython alike.
+
+argv: how many. Prints `name value` lines; times are ms.
+"""
+
+import sys
+import time
+from array import array
+
+from core import hearts, hearts_options, options
+from players import feed, normal
+
+try:
+    from time import ticks_diff, ticks_us
+except ImportError:
+
+    def ticks_us():
+        return time.perf_counter_ns() // 1000
+
+    def ticks_diff(a, b):
+        return a - b
+
+
+class Clock:
+    """Times of one kind of call: how many, their sum and the longest (us)."""
+
+    def __init__(self):
+        self.n = self.total = self.worst = 0
+
+    def add(self, start):
+        took = ticks_diff(ticks_us(), start)
+        self.n += 1
+        self.total += took
+        self.worst = max(self.worst, took)
+
+    def say(self, name):
+        if self.n:
+            print(name + "_mean", self.total / self.n / 1000)
+            print(name + "_worst", self.worst / 1000)
+
+
+def play(hands, seed):
+    """Play and time `hands` hands; returns the clocks by name."""
+    clocks = {name: Clock() for name in ("deal", "legal", "apply", "feed", "normal", "pass")}
+    legal = array("H", bytes(128))
+    choice = options.preset(hearts_options, "pagat")
+    for number in range(hands):
+        start = ticks_us()
+        game = hearts.Hearts(choice, seed + number)
+        clocks["deal"].add(start)
+        views = feed.make(4, choice)
+        feed.deal(game, views)
+        while game.phase == hearts.PASS or game.phase == hearts.PLAY:
+            seat = game.current_player()
+            what = "pass" if game.phase == hearts.PASS else "normal"
+            start = ticks_us()
+            n = game.legal_actions(legal)
+            clocks["legal"].add(start)
+            start = ticks_us()
+            action = normal.choose(views[seat], legal, n)
+            if n > 1:  # a forced card is no thinking
+                clocks[what].add(start)
+            start = ticks_us()
+            flags = game.apply_action(action)
+            clocks["apply"].add(start)
+            start = ticks_us()
+            feed.update(game, action, seat, flags, views)
+            clocks["feed"].add(start)
+    return clocks
+
+
+if __name__ == "__main__":
+    count = int(sys.argv[1])
+    play(3, 900)  # warm: imports, caches
+    begin = ticks_us()
+    play(count, 1)
+    print("hands", count * 1000000 / ticks_diff(ticks_us(), begin))
