@@ -68,19 +68,24 @@ def back_up(link: Link, info: Info, to: Path | None = None) -> tuple[Path, bool]
     return folder, True
 
 
-def restore(link: Link, info: Info, source: Path | None) -> tuple[Path, int]:
-    """Put a backup's files on the board, the newest by default: (its folder, how many files).
-
-    Files that the backup does not have go: a save slot made later would win over an older one.
-    """
-    if source is None:
+def source_of(info: Info, folder: Path | None) -> Path:
+    """The folder to restore from: that one, or this board's newest backup. DeviceError."""
+    if folder is None:
         known = backups(info)
         if not known:
             raise DeviceError(
                 f"there is no backup of this board in {folder_of(info)}; name a folder to restore",
                 exit_code=USAGE,
             )
-        source = known[-1]
+        return known[-1]
+    return folder
+
+
+def restore(link: Link, source: Path) -> int:
+    """Put a backup's files on the board; how many there are.
+
+    Files that the backup does not have go: a save slot made later would win over an older one.
+    """
     if not source.is_dir():
         raise DeviceError(f"{source} is no folder with a backup", exit_code=USAGE)
     wanted = {
@@ -105,7 +110,7 @@ def restore(link: Link, info: Info, source: Path | None) -> tuple[Path, int]:
     for name in there:
         if name not in wanted:
             files.remove(link, name)
-    return source, len(wanted)
+    return len(wanted)
 
 
 def _fresh(folder: Path) -> Path:

@@ -15,12 +15,12 @@ from host_tools.paths import BUILD
 LISTEN_S = 1.5
 
 
-def deploy(board: Board, session: Session, progress: Progress, out: Path = BUILD) -> None:
+def deploy(board: Board, session: Session, progress: Progress) -> None:
     """Make the board hold this version of the game, and start it. DeviceError: what is wrong."""
     link, info = session
     troubles.check_firmware(info, board)
     progress.step(f"{link.name}: {info.machine or info.platform}, {info.firmware}")
-    folder = build_for(board, info, progress, out)
+    folder = build_for(board, info, progress)
     with troubles.told():
         where = layout.layout_for(link, board.install)
     content = layout.content_of(folder, where)
@@ -47,17 +47,17 @@ def deploy(board: Board, session: Session, progress: Progress, out: Path = BUILD
         progress.step("start it from the board's menu: PocketHearts")
 
 
-def build_for(board: Board, info: Info, progress: Progress, out: Path = BUILD) -> Path:
+def build_for(board: Board, info: Info, progress: Progress) -> Path:
     """Build what this board's MicroPython takes: machine code only if it is for it."""
-    folder = build(board, out / board.id, native="chip")
+    folder = build(board, BUILD / board.id, native="chip")
     native = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["native"]
     arch: str = native["arch"]
     mpy: str = native["mpy"]
     if info.mpy[2] != arch:
         if native["files"]:
             progress.step(f"this MicroPython takes no machine code for {arch}: sending bytecode")
-        return build(board, out / f"{board.id}-bytecode", native="none")
+        return build(board, BUILD / f"{board.id}-bytecode", native="none")
     if native["files"] and not troubles.takes_native(info, arch, mpy):
         progress.step(f"this MicroPython takes no machine code of format {mpy}: it makes its own")
-        return build(board, out / f"{board.id}-source", native="source")
+        return build(board, BUILD / f"{board.id}-source", native="source")
     return folder

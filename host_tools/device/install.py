@@ -16,9 +16,9 @@ from host_tools.device.probe import Info, starts_by_us
 from host_tools.device.troubles import DeviceError, arrived_broken, no_space, told
 from host_tools.paths import FIRMWARE
 
-_NEW = ".new"
+NEW = ".new"
 # Of the marker while it is written. Not `.new`: whatever has that ending is part of an update.
-_PART = ".part"
+PART = ".part"
 # Blocks to leave for saves and for the file system's own needs.
 _MARGIN = 6
 
@@ -56,20 +56,20 @@ def plan(link: Link, layout: Layout, content: Content) -> Plan:
     """Compare the board's files with the content, by their hashes."""
     there, _ = files.tree(link, layout.place("hearts"))
     there = [name.removeprefix(layout.home) for name in there]
-    asked = list(dict.fromkeys([*there, layout.start, layout.start + _NEW]))
+    asked = list(dict.fromkeys([*there, layout.start, layout.start + NEW]))
     have = {
         name.removeprefix(layout.home): stored.sha256
         for name, stored in files.hashes(link, [layout.place(n) for n in asked]).items()
     }
     wanted = {name: hashlib.sha256(data).hexdigest() for name, data in content.files.items()}
     renames = [name for name, digest in wanted.items() if have.get(name) != digest]
-    send = [name for name in renames if have.get(name + _NEW) != wanted[name]]
+    send = [name for name in renames if have.get(name + NEW) != wanted[name]]
     # The file that starts the game comes last: where the board runs somebody else's main.py,
     # its renaming is what switches over.
     renames.sort(key=lambda name: name == layout.start)
-    arrived = {name + _NEW for name in renames if name not in send}
+    arrived = {name + NEW for name in renames if name not in send}
     # A marker that is still there now was never finished.
-    stale = [n for n in have if (n.endswith((_NEW, _PART)) and n not in arrived) or n == MARKER]
+    stale = [n for n in have if (n.endswith((NEW, PART)) and n not in arrived) or n == MARKER]
     removals = [n for n in there if n not in wanted and n not in arrived and n not in stale]
     return Plan(send, renames, removals, stale)
 
@@ -110,8 +110,8 @@ def _send(link: Link, layout: Layout, content: Content, todo: Plan, progress: Pr
     files.make_folders(link, [layout.place(name) for name in todo.send])
     progress.sending(len(todo.send), sum(len(content.files[name]) for name in todo.send))
     for name in todo.send:
-        files.write(link, layout.place(name) + _NEW, content.files[name], progress.sent)
-    beside = [layout.place(name) + _NEW for name in todo.send]
+        files.write(link, layout.place(name) + NEW, content.files[name], progress.sent)
+    beside = [layout.place(name) + NEW for name in todo.send]
     progress.step("checking")
     arrived = files.hashes(link, beside)
     for name, full in zip(todo.send, beside, strict=True):
@@ -123,7 +123,7 @@ def _send(link: Link, layout: Layout, content: Content, todo: Plan, progress: Pr
 def _withdraw(link: Link, layout: Layout, todo: Plan) -> None:
     try:
         for name in todo.send:
-            files.remove(link, layout.place(name) + _NEW)
+            files.remove(link, layout.place(name) + NEW)
     except BoardError:
         # What stopped the sending may stop this too; that first error is the one to tell.
         return
@@ -156,8 +156,8 @@ def keep_other(link: Link, progress: Progress) -> None:
             number += 1
         files.rename(link, KEPT, f"{KEPT[:-3]}_{number}.py")
     progress.step(f"your main.py is kept as {KEPT}")
-    files.write(link, KEPT + _NEW, data)
-    files.rename(link, KEPT + _NEW, KEPT)
+    files.write(link, KEPT + NEW, data)
+    files.rename(link, KEPT + NEW, KEPT)
 
 
 def commit(link: Link, layout: Layout, todo: Plan) -> None:
@@ -166,10 +166,10 @@ def commit(link: Link, layout: Layout, todo: Plan) -> None:
     text = "\n".join([*lines, "end", ""]).encode()
     marker = layout.place(MARKER)
     files.make_folders(link, [marker])
-    files.write(link, marker + _PART, text)
-    if files.read(link, marker + _PART) != text:
+    files.write(link, marker + PART, text)
+    if files.read(link, marker + PART) != text:
         raise arrived_broken(marker)
-    files.rename(link, marker + _PART, marker)
+    files.rename(link, marker + PART, marker)
 
 
 def finish(link: Link, layout: Layout) -> bool:

@@ -16,7 +16,7 @@ Say = Callable[[str], None]
 class Session(NamedTuple):
     """An open link and what the board at its end is."""
 
-    link: Link
+    link: SerialLink
     info: Info
 
 

@@ -38,8 +38,8 @@ class PtyBoard:
 
     `path`: its serial port. `console`: all that it said. `bus`: what went to its display.
     `unplug_after`: bytes from the laptop after which the cable comes off. `power_after`: block
-    writes after which the power goes, for good. `junk`: said at every start and after every
-    Ctrl-C, before anything else. `chatter`: said every now and then, amid everything.
+    writes after which the power goes, for good. `junk`: said at every start, before anything
+    else. `chatter`: said amid everything, until the first soft reset.
     `system`: what `sys` says instead. `deaf`: Ctrl-C does nothing.
     """
 
@@ -52,6 +52,7 @@ class PtyBoard:
         unplug_after: int = -1,
         power_after: int = -1,
         junk: bytes = b"",
+        chatter: bytes = b"",
         system: dict | None = None,
         deaf: bool = False,
         heap: str = "1m",
@@ -65,6 +66,7 @@ class PtyBoard:
             "system": system,
         }
         self.junk = junk
+        self.chatter = chatter
         self.deaf = deaf
         self.heap = heap
         self.unplug_after = unplug_after
@@ -102,14 +104,15 @@ class PtyBoard:
 
     def wait_for(self, text: bytes, seconds: float = 10) -> bytes:
         """Wait until the board has said this, and return all it said."""
-        self._wait(lambda: text in self.console, seconds, repr(text))
+        self.wait(lambda: text in self.console, seconds, repr(text))
         return self.console
 
     def wait_for_picture(self, seconds: float = 10) -> None:
         """Wait until a whole picture of 128x64 has gone to the display."""
-        self._wait(lambda: len(self.bus) > 1024, seconds, "a picture")
+        self.wait(lambda: len(self.bus) > 1024, seconds, "a picture")
 
-    def _wait(self, done, seconds: float, what: str) -> None:
+    def wait(self, done, seconds: float = 10, what: str = "end") -> None:
+        """Wait until done() is true; AssertionError when it takes too long."""
         end = time.monotonic() + seconds
         while not done():
             if time.monotonic() > end:
@@ -217,6 +220,8 @@ class PtyBoard:
                 chunk, self._held = self._held[:512], self._held[512:]
                 os.write(self._inner, chunk)
                 self._after_interrupt += len(chunk)
+                if self.chatter and self.starts == 1:
+                    self._say(self.chatter)
                 if b"\x03" in chunk:
                     self._interrupted = time.monotonic()
                     self._after_interrupt = len(chunk) - chunk.rindex(b"\x03")

@@ -28,10 +28,11 @@ class Flash:
         self.file.readinto(buf)
 
     def writeblocks(self, block, buf, offset=0):
+        self.file.seek(block * BLOCK + offset)
         if self.cut == 0:
+            self.file.write(buf[: len(buf) // 2])
             machine.power_off()
         self.cut -= 1
-        self.file.seek(block * BLOCK + offset)
         self.file.write(buf)
 
     def ioctl(self, op, arg):

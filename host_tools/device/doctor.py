@@ -1,0 +1,161 @@
+"""What is right and what is wrong with a board and the game on it, each wrong with advice."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from host_tools import boards
+from host_tools.board_schema import Board
+from host_tools.device import backup, deploy, files, install, probe, troubles
+from host_tools.device.layout import DATA, KEPT, MANIFEST, Layout, content_of
+from host_tools.device.link import Link
+from host_tools.device.probe import Game, Info
+from host_tools.device.session import Session
+from host_tools.errors import UserError
+
+CRASH = f"{DATA}/crash.txt"
+# What a 128x64 game with its largest screen needs (pocket-hearts budget).
+_HEAP = 90 * 1024
+# What a save may need while it is written: two slots and the file system's own blocks.
+_SPACE = 16 * 1024
+
+
+class Finding(NamedTuple):
+    """One thing that was looked at; `advice` says what to do when it is wrong, else empty."""
+
+    text: str
+    advice: str = ""
+
+
+class _Quiet:
+    """Progress that nobody sees."""
+
+    def step(self, text: str) -> None:
+        del text
+
+    def sending(self, files: int, size: int) -> None:
+        del files, size
+
+    def sent(self, size: int) -> None:
+        del size
+
+
+def examine(session: Session, board: Board | None) -> Iterator[Finding]:
+    """Look at everything, nothing of it changed. DeviceError when the board goes away.
+
+    `board`: the config to judge by; without, the one that the game on the board was built for.
+    """
+    link, info = session
+    yield Finding(f"board: {info.machine or info.platform} at {link.name}")
+    with troubles.told():
+        found = probe.find_game(link)
+    game = found[1] if found else None
+    if board is None and game is not None:
+        board = _config(game.board)
+    yield _firmware(info, board)
+    yield _memory(info)
+    yield _space(info)
+    with troubles.told():
+        if found is None:
+            yield Finding("game: not installed", "install it: `pocket-hearts deploy --board NAME`")
+        else:
+            yield from _game(link, info, found[0], game, board)
+        yield from _data(link, info)
+    if board is not None and board.safe_button:
+        yield Finding(f"safe boot: hold {board.safe_button} while it is switched on")
+
+
+def _config(name: str) -> Board | None:
+    try:
+        return boards.load(name)
+    except UserError:
+        # Built from a config of the user's own, which is not here.
+        return None
+
+
+def _firmware(info: Info, board: Board | None) -> Finding:
+    version, sub, arch = info.mpy
+    text = f"firmware: {info.firmware}, .mpy {version}.{sub} {arch or 'without machine code'}"
+    try:
+        troubles.check_firmware(info, board or boards.load("pico_ssd1306"))
+    except troubles.DeviceError as trouble:
+        # Without a config nobody knows what chip it should be.
+        if board is not None or info.name != "micropython":
+            return Finding(text, str(trouble))
+    return Finding(text)
+
+
+def _memory(info: Info) -> Finding:
+    text = f"memory: {info.heap // 1024} KB, {info.heap_free // 1024} KB free at the prompt"
+    if 0 < info.heap < _HEAP:
+        return Finding(text, "the game may not fit: see `pocket-hearts budget`, and boot.py")
+    return Finding(text)
+
+
+def _space(info: Info) -> Finding:
+    text = f"space: {info.free // 1024} of {info.space // 1024} KB free"
+    if info.block and info.free < _SPACE:
+        return Finding(text, "saving may fail: remove files of yours from the board")
+    return Finding(text)
+
+
+def _game(
+    link: Link, info: Info, layout: Layout, game: Game | None, board: Board | None
+) -> Iterator[Finding]:
+    again = f"run `pocket-hearts deploy --board {board.id if board else 'NAME'}` again"
+    if game is None:
+        yield Finding(f"game: parts of it, without a {MANIFEST} that can be read", again)
+        return
+    if probe.has_update(link, layout):
+        yield Finding(f"game: {game}, with an update that is not finished", again)
+        return
+    wrong = list(_damage(link, layout, game))
+    if wrong:
+        shown = ", ".join(wrong[:4]) + (f" and {len(wrong) - 4} more" if len(wrong) > 4 else "")
+        yield Finding(f"game: {game}, not intact: {shown}", again)
+    else:
+        yield Finding(f"game: {game}, intact")
+    if layout.is_root and not probe.starts_by_us(link):
+        yield Finding("start: main.py is not the game's, so it does not start by itself", again)
+    if probe.keeps_another(link):
+        yield Finding(f"start: your own main.py is kept as {KEPT}")
+    if board is not None and board.id == game.board:
+        folder = deploy.build_for(board, info, _Quiet())
+        if content_of(folder, layout).build == game.build:
+            yield Finding("version: as in this folder")
+        else:
+            yield Finding("version: not as in this folder", again)
+
+
+def _damage(link: Link, layout: Layout, game: Game) -> Iterator[str]:
+    """What differs from the board's own manifest."""
+    there, _ = files.tree(link, layout.place("hearts"))
+    names = {layout.place(name): stored for name, stored in game.files.items()}
+    have = files.hashes(link, names)
+    for name, stored in names.items():
+        if name not in have:
+            yield f"{name} is missing"
+        elif have[name].sha256 != stored.sha256:
+            yield f"{name} is changed"
+    for name in there:
+        if name not in names and name != layout.place(MANIFEST):
+            leftover = name.endswith((install.NEW, install.PART))
+            yield f"{name} is {'left over' if leftover else 'not of it'}"
+
+
+def _data(link: Link, info: Info) -> Iterator[Finding]:
+    names, _ = files.tree(link, DATA)
+    have = files.hashes(link, names)
+    kept = backup.backups(info)
+    last = f"last backup {kept[-1].name}" if kept else "no backup yet"
+    size = sum(stored.size for stored in have.values())
+    yield Finding(f"saves: {len(have)} files, {size} bytes, {last}")
+    if CRASH in have:
+        yield Finding(
+            f"crash: the game stopped once ({_last_line(files.read(link, CRASH))})",
+            "see `pocket-hearts log`, which also says how to forget it",
+        )
+
+
+def _last_line(text: bytes) -> str:
+    lines = text.decode(errors="replace").strip().splitlines()
+    return lines[-1] if lines else "an empty file"

@@ -1,0 +1,23 @@
+"""What the tests of real boards share: no file of theirs goes where a user's are."""
+
+import pytest
+
+from host_tools.device import deploy, find, session
+from host_tools.paths import BUILD
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path, tmp_path_factory, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    # One for all tests of this process: compiling takes a second.
+    monkeypatch.setattr(deploy, "BUILD", tmp_path_factory.getbasetemp() / BUILD.name)
+    monkeypatch.setattr(deploy, "LISTEN_S", 0.5)
+    monkeypatch.setattr(session, "PATIENCE_S", 1.0)
+    # Whatever is plugged into this machine is left alone.
+    monkeypatch.setattr(find.list_ports, "comports", list)
+
+
+@pytest.fixture
+def image(tmp_path):
+    """The flash of a board, fresh."""
+    return tmp_path / "flash.img"
