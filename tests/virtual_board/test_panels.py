@@ -61,6 +61,17 @@ def booted(board: boards.Board, folder: Path) -> Image.Image:
         return vb.panel.image().convert("RGB")
 
 
+@pytest.mark.parametrize("name", boards.names())
+def test_every_board_boots_without_a_fault(name: str, tmp_path: Path) -> None:
+    """No command out of place or too early, no pin without its pull."""
+    board = boards.load(name)
+    with VirtualBoard(board, build(board, tmp_path), extra={"SEED": 1}) as vb:
+        vb.run(1000)
+        assert vb.ended is None
+        assert vb.panel.faults == []
+        assert vb.pins.faults == []
+
+
 @pytest.mark.parametrize(
     ("name", "degrees", "wrong", "strip"),
     [

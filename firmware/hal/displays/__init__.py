@@ -74,14 +74,14 @@ def _on_spi(driver, config, buffer):
 def _reset(config):
     """Pulse the controller's reset line where it is wired: low for at least 3 us (SSD1306 data
     sheet 8.9) or 10 us (ST7789 data sheet 7.4.5). Whole milliseconds: modules put a capacitor
-    there.
+    there. The ST7789 takes no command for 5 ms after it.
     """
     if config["reset"] is not None:
         pin = _output(config["reset"], 1)
         pin.value(0)
         time.sleep_ms(1)
         pin.value(1)
-        time.sleep_ms(1)
+        time.sleep_ms(5)
 
 
 def _output(number, level):
