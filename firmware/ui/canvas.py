@@ -171,11 +171,26 @@ class Canvas:
 
     def text_width(self, s, font=F5X7, scale=1):
         """Pixels from the first to the last column of `s`; 0 for an empty text."""
-        width = -1
         n = self._load(s)
+        if not n:
+            return 0
+        text = self._text
+        first, last, columns = font[0], font[1], font[2]
+        width = n - 1
         for k in range(n):
-            width += self._glyph(font, self._text[k]) + 1
-        return width * scale if n else 0
+            code = text[k]
+            if 97 <= code <= 122 and last < 97:
+                code -= 32
+            if first <= code <= last:
+                # Seen from the end of its cell a glyph's width takes a look or two, not six.
+                end = 4 + (code - first + 1) * columns
+                width += columns
+                while font[end] == _END:
+                    end -= 1
+                    width -= 1
+            else:
+                width += font[4]
+        return width * scale
 
     def text_mid(self, s, x, y, c=1, font=F5X7, scale=1):
         """Draw `s` centred on column `x`; returns like `text`."""
