@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from host_tools import boards
+from host_tools.errors import UserError
 from tests.bench import desktop
 from tests.bench.table import Line, show
 
@@ -41,13 +42,17 @@ def on_pico(firmware: str | None) -> list[Line]:
 
 
 def main() -> int:
-    """Measure and print; the exit code: 2 when there is no such firmware."""
+    """Measure and print. The exit code: 1 when the game fails, 2 when there is no such firmware."""
     firmware = os.environ.get("POCKET_HEARTS_UF2")
     if firmware and not Path(firmware).is_file():
         print(f"POCKET_HEARTS_UF2: there is no {firmware}", file=sys.stderr)
         return 2
-    show("emulated Pico, 125 MHz", on_pico(firmware))
-    show("this computer", desktop.measure(boards.load(BOARD)))
+    try:
+        show("emulated Pico, 125 MHz", on_pico(firmware))
+        show("this computer", desktop.measure(boards.load(BOARD)))
+    except (UserError, RuntimeError, TimeoutError) as error:
+        print(f"the firmware did not get through: {error}", file=sys.stderr)
+        return 1
     return 0
 
 
