@@ -42,7 +42,7 @@ def on_pico(firmware: str | None) -> list[Line]:
 
 
 def main() -> int:
-    """Measure and print. The exit code: 1 when the game fails, 2 when there is no such firmware."""
+    """Measure and print. The exit code: 1 when the game fails, 2 without such a firmware."""
     firmware = os.environ.get("POCKET_HEARTS_UF2")
     if firmware and not Path(firmware).is_file():
         print(f"POCKET_HEARTS_UF2: there is no {firmware}", file=sys.stderr)
