@@ -9,7 +9,7 @@ from host_tools.board_schema import Board
 
 # Who makes such ports: USB vendor ids (usb.org), and product ids where a vendor makes other
 # things too. MicroPython's own are in its ports' mpconfigboard.h (MICROPY_HW_USB_VID, _PID).
-_BOARDS = {
+BOARDS = {
     (0x2E8A, 0x0005): "MicroPython on an RP2040 or RP2350",
     (0xF055, 0x9800): "MicroPython",
     (0x303A, 0x4001): "MicroPython on an ESP32",
@@ -45,7 +45,7 @@ def ports() -> list[Port]:
         pid: int | None = port.pid
         if vid is None or pid is None:
             continue
-        what = _BOARDS.get((vid, pid)) or _VENDORS.get(vid)
+        what = BOARDS.get((vid, pid)) or _VENDORS.get(vid)
         if what:
             usb = f"{vid:04X}:{pid:04X}"
             found.append(Port(port.device, what, usb, port.serial_number or ""))

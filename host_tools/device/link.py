@@ -21,8 +21,14 @@ BAUD = 115200
 _BEGIN, _END = "\x1e", "\x1f"
 SAY = "def say(*a):\n print('\\x1e'+'\\t'.join(str(x) for x in a)+'\\x1f')\n"
 
+# How often Ctrl-C goes out at least.
+_TRIES = 3
+# How long an answer may pause, in seconds.
+ANSWER_S = 3.0
+
 _RAW = b"raw REPL; CTRL-B to exit\r\n"
 _PROMPT = b">>> "
+_REBOOT = b"soft reboot\r\n"
 
 
 class LinkError(Exception):
@@ -85,6 +91,15 @@ class Link(ABC):
         return [part.split("\t") for part in found]
 
 
+class _Transport(SerialTransport):
+    """mpremote's, with less patience where nothing is computed on the board."""
+
+    def read_until(self, *args: Any, **how: Any) -> Any:
+        how.setdefault("timeout", ANSWER_S)
+        read: Any = getattr(super(), "read_until")  # noqa: B009 - mpremote has no types
+        return read(*args, **how)
+
+
 class SerialLink(Link):
     """A board on a serial port. Making one opens the port only; `interrupt` gets its attention.
 
@@ -96,7 +111,7 @@ class SerialLink(Link):
         # The transport swallows the reason, so the port is tried before.
         serial.Serial(port, BAUD, exclusive=True).close()
         try:
-            self._transport: Any = SerialTransport(port, BAUD, timeout=5)
+            self._transport: Any = _Transport(port, BAUD, timeout=ANSWER_S)
         except TransportError as error:
             raise OSError(errno.EBUSY, str(error)) from error
         self._serial: Any = self._transport.serial
@@ -110,14 +125,16 @@ class SerialLink(Link):
         heard = b""
         end = time.monotonic() + patience_s
         with self._losses():
-            for attempt in range(100):
-                if attempt and time.monotonic() > end:
-                    break
-                # Ctrl-B first: a board left in the raw prompt takes the rest as a program.
-                self._serial.write(b"\r\x03" if attempt else b"\r\x03\x02\x03")
-                heard += self._hear(_PROMPT, 0.4 if attempt < 2 else 1)
+            tries = 0
+            while tries < _TRIES or time.monotonic() < end:
+                tries += 1
+                # Ctrl-B: a board left at the raw prompt shows the usual one again.
+                self._serial.write(b"\r\x03\x02")
+                answer = self._hear(_PROMPT, 0.4)
+                # Where sys.ps1 is another, no such prompt is seen, but the raw one all the same.
+                has_prompt = answer.endswith(_PROMPT)
                 self._serial.write(b"\r\x01")
-                answer = self._hear(_RAW, 0.6 if attempt < 2 else 1)
+                answer += self._hear(_RAW, 1 if has_prompt else 0.2)
                 heard += answer
                 if answer.endswith(_RAW):
                     self._transport.in_raw_repl = True
@@ -139,16 +156,15 @@ class SerialLink(Link):
             # Not before the prompt is up: Ctrl-D in the raw prompt would not run main.py.
             self._hear(_PROMPT, 2)
             self._serial.write(b"\x04")
-            heard = self._hear(b"soft reboot\r\n", 3)
+            heard = self._hear(_REBOOT, 3)
             if listen_s:
                 heard = self._hear(_PROMPT, listen_s)
         return heard.decode(errors="replace")
 
     def listen(self) -> bytes:
-        """What the board has said since; waits a little for something. LinkError."""
+        """What the board says next: a line, or what there is of it after a while. LinkError."""
         with self._losses():
-            data: bytes = self._serial.read(1)
-            return data + self._serial.read(self._serial.in_waiting)
+            return self._hear(b"\n", 0.2)
 
     def close(self) -> None:
         with contextlib.suppress(OSError, serial.SerialException):
@@ -159,12 +175,14 @@ class SerialLink(Link):
         threads go on talking after Ctrl-C. LinkError.
         """
         with self._losses():
-            self._serial.write(b"\r\x03\x01\x04")
-            heard = self._hear(_RAW, 3)
-            if not heard.endswith(_RAW):
+            self._serial.write(b"\r\x03\x02")
+            self._hear(_PROMPT, 0.5)
+            self._serial.write(b"\x01")
+            self._hear(_RAW, 1)
+            self._serial.write(b"\x04")
+            self._hear(_REBOOT, 2)
+            if not self._hear(_RAW, 3).endswith(_RAW):
                 raise LinkError("no raw prompt after a soft reset")
-            # The banner of before the reset was heard, or that of after it.
-            self._hear(_RAW, 0.5)
             self.restarted = False
 
     def _hear(self, ending: bytes, seconds: float) -> bytes:

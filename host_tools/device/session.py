@@ -1,6 +1,8 @@
 """A board to work with: the one there is, or the one that was named, at its prompt."""
 
 import contextlib
+import errno
+import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -22,6 +24,8 @@ class Session(NamedTuple):
 
 # How long to try for the prompt of a busy board, in seconds.
 PATIENCE_S = 6.0
+# How long to wait for a port that is in use: a program that quits, or ModemManager's first look.
+PORT_PATIENCE_S = 3.0
 
 
 @contextmanager
@@ -87,10 +91,7 @@ def describe(port: find.Port) -> tuple[str, bool]:
 
 def connect(name: str, board: Board | None) -> SerialLink:
     """Open this port and get the board's prompt. DeviceError says why it cannot be."""
-    try:
-        link = SerialLink(name)
-    except OSError as error:
-        raise troubles.cannot_open(name, error) from error
+    link = _open(name)
     try:
         link.interrupt(PATIENCE_S)
     except NoPromptError as error:
@@ -100,6 +101,18 @@ def connect(name: str, board: Board | None) -> SerialLink:
         link.close()
         raise troubles.unplugged() from error
     return link
+
+
+def _open(name: str) -> SerialLink:
+    end = time.monotonic() + PORT_PATIENCE_S
+    while True:
+        try:
+            return SerialLink(name)
+        except OSError as error:
+            busy = error.errno in (errno.EBUSY, errno.EAGAIN)
+            if not busy or time.monotonic() > end:
+                raise troubles.cannot_open(name, error) from error
+            time.sleep(0.1)
 
 
 def ask(link: Link) -> Info:

@@ -41,6 +41,7 @@ class PtyBoard:
     writes after which the power goes, for good. `junk`: said at every start, before anything
     else. `chatter`: said amid everything, until the first soft reset.
     `system`: what `sys` says instead. `deaf`: Ctrl-C does nothing.
+    `mute` (set later): nothing does.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class PtyBoard:
         self.junk = junk
         self.chatter = chatter
         self.deaf = deaf
+        self.mute = False
         self.heap = heap
         self.unplug_after = unplug_after
         self.received = 0
@@ -210,6 +212,8 @@ class PtyBoard:
             self.unplugged = True
             os.close(self._port)
         self.received += len(data)
+        if self.mute:
+            return
         if self.deaf:
             data = data.replace(b"\x03", b"")
         self._held += data

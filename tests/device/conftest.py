@@ -2,15 +2,25 @@
 
 import pytest
 
+from host_tools.build import build
 from host_tools.device import deploy, find, session
 from host_tools.paths import BUILD
+
+_built = {}
+
+
+def build_once(board, out, *, native):
+    if (out, native) not in _built:
+        _built[out, native] = build(board, out, native=native)
+    return _built[out, native]
 
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path, tmp_path_factory, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    # One for all tests of this process: compiling takes a second.
+    # Built once for all tests of this process: compiling takes a second.
     monkeypatch.setattr(deploy, "BUILD", tmp_path_factory.getbasetemp() / BUILD.name)
+    monkeypatch.setattr(deploy, "build", build_once)
     monkeypatch.setattr(deploy, "LISTEN_S", 0.5)
     monkeypatch.setattr(session, "PATIENCE_S", 1.0)
     # Whatever is plugged into this machine is left alone.

@@ -8,9 +8,9 @@ import shutil
 
 import pytest
 
-from host_tools.device import install, probe
+from host_tools.device import install, probe, session
 from host_tools.device.layout import ROOT
-from host_tools.device.link import Link, LinkError, SerialLink
+from host_tools.device.link import Link, LinkError
 from host_tools.device.troubles import DeviceError
 from tests.device.board import PtyBoard
 from tests.device.small_game import Silent, content, put, whole
@@ -47,9 +47,7 @@ def image(old, tmp_path):
 
 
 def at_prompt(board):
-    link = SerialLink(board.path)
-    link.interrupt(3)
-    return link
+    return session.connect(board.path, None)
 
 
 class Cutting(Link):
@@ -142,7 +140,7 @@ def test_cable_off_after_so_many_bytes(image, cut):
     with PtyBoard(image, blocks=BLOCKS, unplug_after=cut) as board:
         try:
             link = at_prompt(board)
-        except LinkError:
+        except DeviceError:
             through = False
         else:
             through = update(link)

@@ -1,0 +1,292 @@
+"""The commands for real boards, one after the other, as somebody uses them."""
+
+import hashlib
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from host_tools import cli
+from host_tools.device import backup, files, find, install, probe, session
+from host_tools.device.layout import KEPT, ROOT, THUMBY
+from tests.device.board import PtyBoard
+from tests.device.small_game import content, put, whole
+
+SAVES = {"hearts_data/match.0": bytes(range(256)), "hearts_data/stats.log": b"\xa5" * 700}
+OTHER = b"print('another program')\n"
+
+
+@pytest.fixture
+def board(image):
+    with PtyBoard(image) as board:
+        board.wait_for(b">>> ")
+        yield board
+
+
+@pytest.fixture
+def run(board, capsys):
+    """Runs a command on the board: (exit code, its lines, its error)."""
+
+    def run_command(*args):
+        code = cli.run([*args, "--port", board.path])
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return code, out.splitlines(), err
+
+    return run_command
+
+
+def on(board, work):
+    """Work at the board's prompt, over a link of its own."""
+    link = session.connect(board.path, None)
+    try:
+        return work(link)
+    finally:
+        link.close()
+
+
+def put_files(link, contents):
+    files.make_folders(link, contents)
+    for name, data in contents.items():
+        files.write(link, name, data)
+
+
+def names(link):
+    there, folders = files.tree(link, "")
+    return sorted(name.removeprefix("/") for name in [*there, *folders])
+
+
+def sums(link):
+    return {name: stored.sha256 for name, stored in files.hashes(link, SAVES).items()}
+
+
+SUMS = {name: hashlib.sha256(data).hexdigest() for name, data in SAVES.items()}
+
+
+def test_an_update_sends_what_differs_and_removes_what_is_gone(board):
+    def update(link):
+        put(link, "old")
+        put_files(link, SAVES)
+        before = board.received
+        version = content("old")
+        version.files["hearts/ui/words.py"] = b"TAG = 'old'  # changed\n"
+        del version.files["hearts/only/old_part.py"]
+        version.files["hearts/fresh/deep/part.py"] = b"TAG = 'old'\n"
+        todo = install.plan(link, ROOT, version)
+        assert todo.send == ["hearts/ui/words.py", "hearts/fresh/deep/part.py"]
+        assert todo.removals == ["hearts/only/old_part.py"]
+        install.install(link, ROOT, version, todo, probe.ask(link), progress := Told())
+        assert progress.bytes == len("TAG = 'old'  # changed\n") + len("TAG = 'old'\n")
+        assert board.received - before < 12_000
+        assert "hearts/only/old_part.py" not in names(link)
+        assert install.plan(link, ROOT, version).is_empty
+        del version.files["hearts/only/__init__.py"]
+        del version.files["hearts/fresh/deep/part.py"]
+        todo = install.plan(link, ROOT, version)
+        install.install(link, ROOT, version, todo, probe.ask(link), progress)
+        # Folders that have become empty are gone.
+        assert not [n for n in names(link) if n.startswith(("hearts/only", "hearts/fresh"))]
+        assert sums(link) == SUMS
+
+    on(board, update)
+
+
+class Told:
+    """Counts what is sent."""
+
+    bytes = 0
+
+    def step(self, text):
+        pass
+
+    def sending(self, files, size):
+        pass
+
+    def sent(self, size):
+        self.bytes += size
+
+
+def test_a_leftover_py_does_not_shadow_the_mpy(board):
+    def check(link):
+        put(link, "old")
+        put_files(link, {"hearts/core/rules.pyc": b"", "hearts/notes.txt": b"mine"})
+        todo = install.plan(link, ROOT, content("old"))
+        assert sorted(todo.removals) == ["hearts/core/rules.pyc", "hearts/notes.txt"]
+
+    on(board, check)
+
+
+def test_another_main_py_is_kept_and_comes_back(board, run):
+    on(board, lambda link: put_files(link, {"main.py": OTHER, **SAVES}))
+    on(board, lambda link: put(link, "old"))
+    assert on(board, lambda link: files.read(link, KEPT)) == OTHER
+    on(board, lambda link: put(link, "new"))
+    assert on(board, lambda link: files.read(link, KEPT)) == OTHER
+    code, said, _ = run("uninstall")
+    assert code == 0
+    assert "your main.py is back" in said
+    board.wait_for(b"another program\n")
+    assert on(board, names) == ["hearts_data", *sorted(SAVES), "main.py"]
+    assert on(board, lambda link: files.read(link, "main.py")) == OTHER
+    assert on(board, sums) == SUMS
+
+
+def test_two_other_main_pys_are_both_kept(board):
+    second = b"print('a second one')\n"
+
+    def check(link):
+        put_files(link, {"main.py": OTHER})
+        put(link, "old")
+        put_files(link, {"main.py": second})
+        put(link, "new")
+        assert files.read(link, KEPT) == second
+        assert files.read(link, "main_before_hearts_2.py") == OTHER
+
+    on(board, check)
+
+
+def test_uninstall(board, run):
+    on(board, lambda link: put(link, "old"))
+    on(board, lambda link: put_files(link, SAVES))
+    code, said, _ = run("uninstall", "--saves")
+    assert code == 0
+    assert said[-1] == "removed"
+    assert on(board, names) == []
+    # They are on the laptop all the same.
+    info = on(board, probe.ask)
+    (kept,) = backup.backups(info)
+    assert (kept / "match.0").read_bytes() == SAVES["hearts_data/match.0"]
+    assert run("uninstall") == (0, ["there was nothing to remove"], "")
+
+
+def test_backup_and_restore(board, run, tmp_path):
+    assert run("backup")[1] == ["there are no saves on the board"]
+    code, _, err = run("restore")
+    assert "no backup of this board" in err
+    assert code == 2
+    on(board, lambda link: put_files(link, SAVES))
+    code, said, _ = run("backup")
+    assert code == 0
+    assert re.search(r"saved to .*\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d$", said[0])
+    assert run("backup")[1][0].startswith("saved already in")
+    assert run("backup", "-o", str(tmp_path / "mine"))[0] == 0
+    assert run("backup", "-o", str(tmp_path / "mine"))[0] == 2
+    on(
+        board,
+        lambda link: put_files(
+            link, {"hearts_data/match.1": b"newer", "hearts_data/match.0": b"other"}
+        ),
+    )
+    code, said, _ = run("restore", str(tmp_path / "mine"))
+    assert code == 0
+    assert said[-1].startswith("restored 2 files")
+    # A slot written later would win over the restored one.
+    assert on(board, names) == ["hearts_data", *sorted(SAVES)]
+    assert on(board, sums) == SUMS
+    # What was there before the restore can be had again.
+    assert run("restore")[0] == 0
+    assert "hearts_data/match.1" in on(board, names)
+
+
+def test_deploy_backs_up_and_leaves_the_saves(board, run, monkeypatch):
+    monkeypatch.setattr("host_tools.device.layout.content_of", lambda *_: content("new"))
+    on(board, lambda link: put(link, "old"))
+    on(board, lambda link: put_files(link, SAVES))
+    code, said, _ = run("deploy", "--board", "pico_ssd1306")
+    # This game ends at the prompt, and so it is told.
+    assert code == 1
+    assert [line for line in said if line.startswith("your saves are in ")]
+    assert on(board, sums) == SUMS
+    info = on(board, probe.ask)
+    assert len(backup.backups(info)) == 1
+    assert whole("new") in board.console.replace(b"\r", b"")
+
+
+def test_doctor(board, run):
+    code, said, err = run("doctor")
+    assert code == 1
+    assert "!  game: not installed" in said
+    assert "need a hand" in err
+    assert run("deploy", "--board", "pico_ssd1306")[0] == 0
+    code, said, err = run("doctor")
+    assert (code, err) == (0, "")
+    text = "\n".join(said)
+    for part in ("MicroPython 1.", "KB free", "intact", "as in this folder", "hold B while"):
+        assert part in text
+
+    def spoil(link):
+        put_files(link, {"hearts/core/cards.mpy": b"x", "hearts/core/cards.py": b"x"})
+        files.remove(link, "hearts/core/rng.mpy")
+        put_files(link, {"hearts_data/crash.txt": b"Traceback\nValueError: spades\n"})
+
+    on(board, spoil)
+    code, said, _ = run("doctor")
+    assert code == 1
+    text = "\n".join(said)
+    assert "hearts/core/cards.mpy is changed" in text
+    assert "hearts/core/cards.py is not of it" in text
+    assert "hearts/core/rng.mpy is missing" in text
+    assert "run `pocket-hearts deploy --board pico_ssd1306` again" in text
+    assert "ValueError: spades" in text
+
+
+def test_log(board, run):
+    assert run("log", "--seconds", "0.1")[1][0] == "no crash on the board"
+    crash = b"Traceback\nValueError: spades\n"
+    on(board, lambda link: put_files(link, {"main.py": OTHER, "hearts_data/crash.txt": crash}))
+    code, said, _ = run("log", "--seconds", "0.5")
+    assert code == 0
+    assert said[:3] == ["the last crash:", "Traceback", "ValueError: spades"]
+    assert "another program" in said
+    assert run("log", "--forget")[0] == 0
+    assert run("log", "--forget")[1] == ["no crash on the board"]
+
+
+def test_on_a_thumby_it_is_one_of_the_games(board, run):
+    theirs = {
+        "main.py": b"print('the menu')\n",
+        "menu.py": b"",
+        "Games/TinyBlocks/TinyBlocks.py": b"",
+    }
+    on(board, lambda link: put_files(link, {**theirs, **SAVES}))
+    code, said, err = run("deploy", "--board", "thumby")
+    assert (code, err) == (0, "")
+    assert said[-1] == "start it from the board's menu: PocketHearts"
+    there = on(board, names)
+    assert "Games/PocketHearts/PocketHearts.py" in there
+    assert "Games/PocketHearts/hearts/manifest.json" in there
+    assert "hearts" not in there
+    assert KEPT not in there
+    assert on(board, lambda link: files.read(link, "main.py")) == theirs["main.py"]
+    assert run("deploy", "--board", "thumby")[1][-1].startswith("unchanged")
+    # As the menu does it.
+    before = len(board.bus)
+    on(board, lambda link: start(link, THUMBY.place(THUMBY.start)))
+    board.wait(lambda: len(board.bus) > before + 360, what="a picture")
+    assert run("uninstall")[0] == 0
+    left = on(board, names)
+    assert not [name for name in left if "PocketHearts" in name]
+    assert set(theirs) <= set(left)
+    assert on(board, sums) == SUMS
+
+
+def start(link, name):
+    link._transport.exec_raw_no_follow(f"import sys\nexec(open({name!r}).read(), {{}})")
+
+
+def test_devices(board, monkeypatch, capsys):
+    on(board, lambda link: put(link, "old"))
+    monkeypatch.setattr(find.list_ports, "comports", lambda: [port(board.path)])
+    assert cli.run(["devices"]) == 0
+    said = capsys.readouterr().out
+    assert board.path in said
+    assert "2E8A:0005" in said
+    assert "MicroPython 1." in said
+    assert "Pocket Hearts old" in said
+    # It is found without being named.
+    assert cli.run(["backup"]) == 0
+
+
+def port(name, vid=0x2E8A, pid=0x0005):
+    """What pyserial says of a port."""
+    return SimpleNamespace(device=name, vid=vid, pid=pid, serial_number="1")
