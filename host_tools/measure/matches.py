@@ -101,7 +101,7 @@ def play(
         if vb.panel.faults:
             raise UserError(f"the display was driven wrongly: {vb.panel.faults[0]}")
         return Played(
-            max(0, vb.heap_peak - vb.binary.sim_heap),
+            vb.heap_peak,
             list(vb.output),
             {path.name: path.read_bytes() for path in sorted(data.glob("*"))},
             vb.panel.frames,
