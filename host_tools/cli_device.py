@@ -1,6 +1,7 @@
 """The commands for real boards: parse, call, print."""
 
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -38,8 +39,8 @@ def deploy(board_name: str, port: str | None) -> None:
     from host_tools.device.session import session
 
     board = boards.load(board_name)
-    with session(port, board, _print) as opened:
-        steps.deploy(board, opened, for_stdout())
+    with session(port, board, _print) as opened, closing(for_stdout()) as progress:
+        steps.deploy(board, opened, progress)
 
 
 @click.command()

@@ -95,17 +95,18 @@ def exists(link: Link, name: str) -> bool:
 
 def write(link: Link, name: str, data: bytes, sent: Callable[[int], None] | None = None) -> None:
     """Make a file. `sent`: called with the bytes of each chunk that has arrived."""
-    link.run(f"from binascii import a2b_base64 as a\nf=open({name!r},'wb')\nw=f.write")
+    first = f"f=None\nfrom binascii import a2b_base64 as a\nf=open({name!r},'wb')\n"
     try:
-        for at in range(0, len(data), CHUNK):
+        for at in range(0, max(len(data), 1), CHUNK):
             chunk = data[at : at + CHUNK]
-            link.run(f"w(a({base64.b64encode(chunk).decode()!r}))")
+            last = "\nf.close()" if at + CHUNK >= len(data) else ""
+            link.run(f"{first}f.write(a({base64.b64encode(chunk).decode()!r})){last}")
+            first = ""
             if sent:
                 sent(len(chunk))
-        link.run("f.close()")
     except BoardError:
         # Left open it would take the space for good.
-        link.run("try:\n f.close()\nexcept OSError:\n pass")
+        link.run("try:\n if f: f.close()\nexcept OSError:\n pass")
         raise
 
 

@@ -37,17 +37,21 @@ class Port(NamedTuple):
     serial: str
 
 
-def ports() -> list[Port]:
-    """The serial ports that may be a board's, in the order of their names."""
+def ports(board: Board | None = None) -> list[Port]:
+    """The serial ports that may be a board's, in the order of their names; those with the USB
+    ids of this board's config, too.
+    """
     found: list[Port] = []
     for port in list_ports.comports():
         vid: int | None = port.vid
         pid: int | None = port.pid
         if vid is None or pid is None:
             continue
+        usb = f"{vid:04X}:{pid:04X}"
         what = BOARDS.get((vid, pid)) or _VENDORS.get(vid)
+        if what is None and board is not None and usb in board.usb:
+            what = f"perhaps a {board.name}"
         if what:
-            usb = f"{vid:04X}:{pid:04X}"
             found.append(Port(port.device, what, usb, port.serial_number or ""))
     return sorted(found)
 

@@ -91,6 +91,46 @@ class Link(ABC):
         return [part.split("\t") for part in found]
 
 
+class _Port:
+    """A serial port, read in larger pieces than it is asked for: the transport asks for bytes."""
+
+    def __init__(self, port: Any, write_timeout: float) -> None:
+        self.port = port
+        port.write_timeout = write_timeout
+        self._ahead = b""
+
+    @property
+    def timeout(self) -> float:
+        """How long read() waits, in seconds."""
+        wait: float = self.port.timeout
+        return wait
+
+    @timeout.setter
+    def timeout(self, seconds: float) -> None:
+        self.port.timeout = seconds
+
+    def read(self, size: int = 1) -> bytes:
+        """So many bytes, fewer when they do not come in time."""
+        if len(self._ahead) < size:
+            self._ahead += self.port.read(size - len(self._ahead))
+            self._ahead += self.port.read(self.port.in_waiting)
+        data, self._ahead = self._ahead[:size], self._ahead[size:]
+        return data
+
+    def forget(self) -> None:
+        """Drop what has come but was not read."""
+        self._ahead = b""
+        self.port.reset_input_buffer()
+
+    def write(self, data: bytes) -> None:
+        """Send it all, or raise."""
+        self.port.write(data)
+
+    def inWaiting(self) -> int:  # noqa: N802 - pyserial's old name, which the transport uses
+        """How many bytes can be read without waiting."""
+        return len(self._ahead) + int(self.port.in_waiting)
+
+
 class _Transport(SerialTransport):
     """mpremote's, with less patience where nothing is computed on the board."""
 
@@ -114,8 +154,8 @@ class SerialLink(Link):
             self._transport: Any = _Transport(port, BAUD, timeout=ANSWER_S)
         except TransportError as error:
             raise OSError(errno.EBUSY, str(error)) from error
-        self._serial: Any = self._transport.serial
-        self._serial.write_timeout = 5
+        self._serial = _Port(self._transport.serial, write_timeout=5)
+        self._transport.serial = self._serial
 
     def interrupt(self, patience_s: float = 6) -> None:
         """Stop what runs and get the raw prompt, without a reset. NoPromptError, LinkError.
@@ -125,6 +165,7 @@ class SerialLink(Link):
         heard = b""
         end = time.monotonic() + patience_s
         with self._losses():
+            self._serial.forget()
             tries = 0
             while tries < _TRIES or time.monotonic() < end:
                 tries += 1
@@ -167,7 +208,8 @@ class SerialLink(Link):
             return self._hear(b"\n", 0.2)
 
     def close(self) -> None:
-        with contextlib.suppress(OSError, serial.SerialException):
+        self._transport.serial = self._serial.port
+        with contextlib.suppress(OSError):
             self._transport.close()
 
     def calm(self) -> None:

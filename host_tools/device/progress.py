@@ -1,8 +1,12 @@
 """Progress for people: a bar on a terminal, plain lines otherwise."""
 
 import sys
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
 
 
 class Lines:
@@ -28,21 +32,37 @@ class Lines:
             self.step(f"sent {100 * self._sent // self._size} %")
             self._told = quarter
 
+    def close(self) -> None:
+        """Leave the terminal as it was, whatever happened."""
+
 
 class Bar(Lines):
     """The same with a bar that moves."""
 
+    _bar: "ProgressBar[int] | None" = None
+
     def sending(self, files: int, size: int) -> None:
+        self._size, self._sent = size, 0
         self._bar = click.progressbar(
-            length=size, label=f"sending {files} files", file=sys.stdout, show_pos=False
+            length=size, label=f"sending {files} files, {-(-size // 1024)} KB", file=sys.stdout
         )
-        if files:
+        if size:
             self._bar.render_progress()
+        else:
+            self._bar = None
 
     def sent(self, size: int) -> None:
-        self._bar.update(size)
-        if self._bar.finished:
+        self._sent += size
+        if self._bar:
+            self._bar.update(size)
+        if self._sent == self._size:
+            self.close()
+
+    def close(self) -> None:
+        # click hides the cursor while the bar stands.
+        if self._bar:
             self._bar.render_finish()
+        self._bar = None
 
 
 def for_stdout() -> Lines:

@@ -48,7 +48,7 @@ def session(port: str | None, board: Board | None, say: Say) -> Generator[Sessio
 
 def choose(board: Board | None, say: Say) -> str:
     """The name of the only port with a board. Several: each is asked, and one must answer."""
-    found = find.ports()
+    found = find.ports(board)
     if not found:
         raise troubles.no_board()
     if len(found) == 1:

@@ -241,7 +241,7 @@ class PtyBoard:
         self._tail = (self._tail + data)[-200:]
         prompt = self._tail.rfind(b">>> ")
         if self._tail.rfind(_RAW) > prompt:
-            self.wants_raw = True
+            self.wants_raw = self._ready = True
         elif prompt >= 0:
             if not self._ready and self.wants_raw:
                 # After a soft reset a board is in the mode it was in.

@@ -17,7 +17,7 @@ from tests.device.small_game import Silent, content, put, whole
 
 BLOCKS = 64
 # In the quick suite: every so many-th step. The slow one takes every step.
-QUICK = 13
+QUICK = 17
 
 
 def steps(count, more_than):
@@ -119,7 +119,7 @@ def finish(image):
 
 
 @pytest.mark.parametrize("after", [False, True])
-@pytest.mark.parametrize("cut", steps(54, 1))
+@pytest.mark.parametrize("cut", steps(38, 1))
 def test_cut_at_every_operation(image, cut, after):
     with PtyBoard(image, blocks=BLOCKS) as board:
         through = update(Cutting(at_prompt(board), cut, after))
@@ -132,10 +132,10 @@ def test_every_operation_was_cut(image):
         link = Cutting(at_prompt(board), 1000, after=False)
         assert update(link)
     # The last case cuts nothing, so that none is missing.
-    assert 48 < 1000 - link.cut <= 54
+    assert 30 < 1000 - link.cut <= 38
 
 
-@pytest.mark.parametrize("cut", steps(17500, 157))
+@pytest.mark.parametrize("cut", steps(16000, 157))
 def test_cable_off_after_so_many_bytes(image, cut):
     with PtyBoard(image, blocks=BLOCKS, unplug_after=cut) as board:
         try:

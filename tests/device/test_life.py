@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from host_tools import cli
-from host_tools.device import backup, files, find, install, probe, session
+from host_tools.device import backup, files, find, install, probe, progress, session
 from host_tools.device.layout import KEPT, ROOT, THUMBY
 from tests.device.board import PtyBoard
 from tests.device.small_game import content, put, whole
@@ -75,15 +75,15 @@ def test_an_update_sends_what_differs_and_removes_what_is_gone(board):
         todo = install.plan(link, ROOT, version)
         assert todo.send == ["hearts/ui/words.py", "hearts/fresh/deep/part.py"]
         assert todo.removals == ["hearts/only/old_part.py"]
-        install.install(link, ROOT, version, todo, probe.ask(link), progress := Told())
-        assert progress.bytes == len("TAG = 'old'  # changed\n") + len("TAG = 'old'\n")
+        install.install(link, ROOT, version, todo, probe.ask(link), told := Told())
+        assert told.bytes == len("TAG = 'old'  # changed\n") + len("TAG = 'old'\n")
         assert board.received - before < 12_000
         assert "hearts/only/old_part.py" not in names(link)
         assert install.plan(link, ROOT, version).is_empty
         del version.files["hearts/only/__init__.py"]
         del version.files["hearts/fresh/deep/part.py"]
         todo = install.plan(link, ROOT, version)
-        install.install(link, ROOT, version, todo, probe.ask(link), progress)
+        install.install(link, ROOT, version, todo, probe.ask(link), told)
         # Folders that have become empty are gone.
         assert not [n for n in names(link) if n.startswith(("hearts/only", "hearts/fresh"))]
         assert sums(link) == SUMS
@@ -290,3 +290,32 @@ def test_devices(board, monkeypatch, capsys):
 def port(name, vid=0x2E8A, pid=0x0005):
     """What pyserial says of a port."""
     return SimpleNamespace(device=name, vid=vid, pid=pid, serial_number="1")
+
+
+def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere(monkeypatch, capsys):
+    def tell():
+        teller = progress.for_stdout()
+        teller.step("first")
+        teller.sending(3, 4096)
+        for _ in range(4):
+            teller.sent(1024)
+        teller.step("last")
+        return capsys.readouterr().out
+
+    assert tell().splitlines() == [
+        "first", "sending 3 files, 4 KB", "sent 25 %", "sent 50 %", "sent 75 %", "last",
+    ]  # fmt: skip
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    said = tell()
+    assert "\r" in said
+    assert "100%" in said
+    assert said.endswith("\nlast\n")
+
+
+def test_a_bar_that_is_cut_short_gives_the_cursor_back(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    teller = progress.for_stdout()
+    teller.sending(3, 4096)
+    teller.sent(1024)
+    teller.close()
+    assert capsys.readouterr().out.endswith("\x1b[?25h\n")

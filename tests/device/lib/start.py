@@ -67,10 +67,10 @@ def main(settings):
     machine.wire = open("/dev/fd/%d" % settings["wire"], "wb")
     flash = Flash(settings["image"], settings["blocks"], settings["cut"])
     try:
-        volume = vfs.VfsLfs2(flash, progsize=256, readsize=32, lookahead=32)
+        volume = vfs.VfsLfs2(flash, progsize=256, readsize=256, lookahead=64)
     except OSError:
-        vfs.VfsLfs2.mkfs(flash, progsize=256, readsize=32, lookahead=32)
-        volume = vfs.VfsLfs2(flash, progsize=256, readsize=32, lookahead=32)
+        vfs.VfsLfs2.mkfs(flash, progsize=256, readsize=256, lookahead=64)
+        volume = vfs.VfsLfs2(flash, progsize=256, readsize=256, lookahead=64)
     vfs.umount("/")
     vfs.mount(volume, "/", readonly=settings["readonly"])
     os.chdir("/")
