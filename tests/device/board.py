@@ -20,7 +20,8 @@ import time
 import tty
 from pathlib import Path
 
-from host_tools.virtual_board.binary import command_of, find_micropython
+from host_tools.virtual_board.binary import command_of
+from tests.mp import micropython
 
 LIB = Path(__file__).with_name("lib")
 BLOCK = 4096
@@ -146,7 +147,8 @@ class PtyBoard:
             fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
 
         self._process = subprocess.Popen(
-            [*command_of(find_micropython()), "-X", f"heapsize={self.heap}", "-i", "-c", code],
+            # The 32-bit build has no raw prompt on a pseudo-terminal.
+            [*command_of(micropython()), "-X", f"heapsize={self.heap}", "-i", "-c", code],
             stdin=slave,
             stdout=slave,
             stderr=slave,

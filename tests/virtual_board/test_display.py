@@ -198,7 +198,7 @@ def test_our_driver(
     draw.rectangle((3, 5, 22, 14), outline=1)
 
     with VirtualBoard(board, root, micropython=mp) as vb:
-        vb.run(5)
+        vb.run(20)
         assert vb.output == []
         # Nothing is shown until the first picture: above all not the RAM's random content.
         assert vb.panel.image().getbbox() is None
