@@ -175,7 +175,7 @@ def commit(link: Link, layout: Layout, todo: Plan) -> None:
 def finish(link: Link, layout: Layout) -> bool:
     """Do on the board what its main.py does at boot while the marker stands; False: none does."""
     code = f"import os\n{_finish_update()}\nsay(finish_update({layout.home!r}))"
-    return link.ask(code, 60) == [["True"]]
+    return link.ask(code, 180) == [["True"]]
 
 
 def finish_pending(link: Link, layout: Layout) -> bool:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from host_tools import cli
 from host_tools.build import build
 from host_tools.device import deploy, find, session
+from host_tools.errors import FAILURE
 from host_tools.paths import BUILD
 
 _built = {}
@@ -31,3 +33,18 @@ def own_folders(tmp_path, tmp_path_factory, monkeypatch):
 def image(tmp_path):
     """The flash of a board, fresh."""
     return tmp_path / "flash.img"
+
+
+@pytest.fixture
+def fails(capsys):
+    """Runs a command that has to fail: its one line of complaint."""
+
+    def run(*args, code=FAILURE):
+        assert cli.run(args) == code
+        err = capsys.readouterr().err
+        assert err.startswith("pocket-hearts: ")
+        assert err.count("\n") == 1
+        assert "Traceback" not in err
+        return err
+
+    return run
