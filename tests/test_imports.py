@@ -131,6 +131,7 @@ def test_host_tools_take_the_rules_from_the_firmware_and_need_no_test_tools() ->
     names = (re.match(r"[\w-]+", d) for d in wanted)
     declared = {m[0].replace("-", "_") for m in names if m}
     modules = {
+        "littlefs_python": "littlefs",
         "pillow": "PIL",
         "pygame_ce": "pygame",
         "pyserial": "serial",
