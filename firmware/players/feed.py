@@ -1,7 +1,7 @@
 """Tells the views what happens in a game: public events, and to each seat its own cards.
 
 It is the only place where a view meets the state. Call `deal` at the start of a hand and `update`
-after every apply_action; `catch_up` does both for a hand that is resumed or rolled back.
+after every apply_action; a hand that is resumed or rolled back is told again in the same way.
 """
 
 from micropython import const
@@ -12,12 +12,10 @@ from core.hearts import (
     DEALT,
     DECLINE,
     EXCHANGED,
-    HAND,
     IN_HAND,
     PASS,
     PLAYED,
     TRICK,
-    Hearts,
 )
 from players.view import View
 
@@ -39,7 +37,8 @@ def deal(game, views):
     table.dealer = game.dealer
     table.step = game.step
     table.latch = 1 if game.latch else 0
-    _totals(game, table)
+    for seat in range(table.players):
+        table.totals[seat] = game.totals[seat]
     loc = game.loc
     for view in views:
         view.clear()
@@ -70,34 +69,7 @@ def update(game, action, seat, flags, views):
         for view in views:
             view.take(game.leader)
         table.take(game.leader)
-    if flags & HAND:
-        _totals(game, table)
-        table.latch = 1 if game.latch else 0
     _phase(game, table)
-
-
-def catch_up(options, seed, hand_number, totals, latch, actions, views):
-    """Replay one hand's actions into fresh views; returns the game after them.
-
-    The arguments are those of core.replay.rebuild; ValueError says which action is not legal.
-    """
-    game = Hearts(options, seed, hand_number, totals, latch)
-    deal(game, views)
-    n = 0
-    for action in actions:
-        n += 1
-        seat = game.current_player()
-        try:
-            flags = game.apply_action(action)
-        except ValueError as error:
-            raise ValueError("action {} ({}): {}".format(n, action, error))
-        update(game, action, seat, flags, views)
-    return game
-
-
-def _totals(game, table):
-    for seat in range(table.players):
-        table.totals[seat] = game.totals[seat]
 
 
 def _phase(game, table):
