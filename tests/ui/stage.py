@@ -1,7 +1,7 @@
 """A stage for screens, on real MicroPython: the shell with a device that only remembers.
 
 `Device` stands in for hal.device.Device; files lie in a dict. `Stage` opens screens, presses keys
-and prints pictures as `name width height hex` lines, which tests/ui/frames.py reads.
+and prints pictures as `name width height hex` lines, which tests/ui/preview.py reads.
 """
 
 import binascii
@@ -86,6 +86,15 @@ class Device:
         return self._entropy
 
 
+def scrub(depth):
+    """Write over what earlier calls left on C's stack.
+
+    Later calls leave gaps in it, and the collector takes any old word there for a pointer.
+    """
+    if depth:
+        scrub(depth - 1)
+
+
 class Stage:
     """A shell that is turned by hand."""
 
@@ -117,6 +126,7 @@ class Stage:
         print(name, display.width, display.height, binascii.hexlify(display.buffer).decode())
 
     def heap(self):
+        scrub(20)
         gc.collect()
         gc.collect()
         return gc.mem_alloc()
