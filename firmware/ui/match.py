@@ -7,7 +7,7 @@ import struct
 from array import array
 from micropython import const
 
-from core import hearts, passing, replay
+from core import hearts, passing, replay, scoring
 from players import feed
 from ui import saves
 
@@ -31,8 +31,8 @@ class Match:
     (core.options), if that is known.
 
     Attributes: game (core.hearts.Hearts), views (a players.view.View each, sharing one Table),
-    legal (array 'H'),
-    levels, practice, options_text, start_totals and start_latch (before this hand).
+    legal (array 'H'), saved (whether the last attempt to save succeeded), levels, practice,
+    options_text, start_totals and start_latch (before this hand).
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Match:
         self.game = replay.rebuild(choice, seed, (), hand_number, totals, latch)
         self.views = feed.make(self.game.players, choice)
         self.legal = array("H", (0 for _ in range(64)))
-        self.saved = True  # whether the last attempt to save succeeded
+        self.saved = True
         self._begin_hand()
         for action in actions:
             self._apply(action)
@@ -168,8 +168,7 @@ class Match:
 
     def place(self, seat):
         """1 for the winner; equal totals share a place."""
-        totals = self.game.totals
-        return 1 + sum(1 for total in totals if total < totals[seat])
+        return scoring.place(self.game.totals, seat)
 
     def place_line(self, seat):
         """Such as ``"1. ANN 44"``."""
