@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import click
 
-from host_tools import cli_device
+from host_tools import cli_device, cli_firmware
 from host_tools.errors import USAGE, UserError
 
 DEFAULT_BOARD = "pico_ssd1306"
@@ -156,7 +156,7 @@ def budget(board_name: str) -> None:
     print_line(table(board))
 
 
-for _command in cli_device.COMMANDS:
+for _command in (*cli_device.COMMANDS, *cli_firmware.COMMANDS):
     commands.add_command(_command)
 
 

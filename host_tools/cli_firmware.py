@@ -1,0 +1,84 @@
+"""The commands around MicroPython itself: parse, call, print."""
+
+from pathlib import Path
+
+import click
+
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+def _print(text: str) -> None:
+    print(text, flush=True)
+
+
+@click.command()
+@click.option("--uf2", "path", type=_FILE, metavar="FILE", help="The firmware to put on it.")
+@click.option(
+    "--board",
+    "board_name",
+    metavar="NAME",
+    help="The board's config: the file is checked against its chip.",
+)
+@click.option(
+    "--drive",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="The board's drive, where there are several or it is not found.",
+)
+def firmware(path: Path | None, board_name: str | None, drive: Path | None) -> None:
+    """Put MicroPython on a board in its bootloader; without --uf2, say what is there.
+
+    Nothing is downloaded: it says where to get the file.
+    """
+    from host_tools import boards
+    from host_tools import firmware as steps
+
+    board = boards.load(board_name) if board_name else None
+    if path is None:
+        steps.show(board, _print)
+    else:
+        steps.put(path, board, drive, _print)
+
+
+@click.command()
+@click.option(
+    "--firmware",
+    "path",
+    type=_FILE,
+    metavar="FILE",
+    required=True,
+    help="A stock MicroPython for the board, as .uf2.",
+)
+@click.option(
+    "--board",
+    "board_name",
+    metavar="NAME",
+    required=True,
+    help="A config of board_configs/, by its name, or a file ending in .toml.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    required=True,
+    help="The file to make.",
+)
+def image(path: Path, board_name: str, output: Path) -> None:
+    """Join MicroPython and the game into one file to drag onto the board's drive."""
+    from host_tools import boards
+    from host_tools.image import make
+
+    made = make(path, boards.load(board_name), output)
+    disk = made.disk
+    _print(f"{made.path}: {made.size // 1024} KB, {made.firmware}")
+    _print(
+        f"with {made.files} files ({made.content // 1024} KB) in the {disk.size // 1024} KB for "
+        f"files from {disk.start:#x}"
+    )
+    for warning in made.warnings:
+        _print(f"! {warning}")
+    _print(f"next: pocket-hearts firmware --uf2 {made.path}, or drag it onto the board's drive")
+
+
+COMMANDS: list[click.Command] = [firmware, image]
