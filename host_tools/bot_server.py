@@ -110,20 +110,16 @@ def _view(request: dict[str, Any]) -> Any:
     view.sent()
     for card in received:
         view.receive(card)
-    for i, (who, card) in enumerate(history):
+    best_of = _firmware("core.tricks").winner
+    for who, card in history:
         breaks = not table.broken and card >> 4 == 3
         table.play(who, card, hearts.BROKEN if breaks else 0)
         view.play(who, card)
-        if i % _SEATS == _SEATS - 1:
-            winner = _winner(history[i - _SEATS + 1 : i + 1])
+        if table.trick_len == _SEATS:
+            winner = (table.leader + best_of(table.trick, 0, _SEATS)) % _SEATS
             view.take(winner)
             table.take(winner)
     return view
-
-
-def _winner(trick: list[tuple[int, int]]) -> int:
-    led = trick[0][1] >> 4
-    return max((card, who) for who, card in trick if card >> 4 == led)[1]
 
 
 if __name__ == "__main__":
