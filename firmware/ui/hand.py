@@ -2,12 +2,11 @@
 
 from micropython import const
 
-from ui import keys
-from ui.cards_art import FAN_H, FAN_LIFT, draw_fan
-from ui.fonts import F5X7
+from ui import keys, layout
+
+view = layout.load("hand")
 
 _MOST = const(20)  # cards of a hand
-_BANNER_H = const(11)
 
 
 class Hand:
@@ -88,33 +87,4 @@ class Hand:
 
     def draw(self, canvas):
         """The fan, at the lower edge of the canvas."""
-        draw_fan(
-            canvas,
-            self.cards,
-            self.n,
-            self.cursor,
-            self.playable,
-            self.raised,
-            canvas.height - FAN_H,
-        )
-
-
-def top_of(canvas):
-    """The first row that a hand may use: a raised card under the cursor."""
-    return canvas.height - FAN_H - 2 * FAN_LIFT
-
-
-def draw_banner(canvas, text):
-    """One line right above the hand, dark on light: what the player has to know now."""
-    y = top_of(canvas) - _BANNER_H
-    canvas.fill(0, y, canvas.width, _BANNER_H)
-    canvas.text_mid(text, canvas.width >> 1, y + 2, 0, F5X7)
-
-
-def draw_button(canvas, text, chosen):
-    """A button in the middle right above the hand; `chosen`: the cursor is on it."""
-    w = canvas.text_width(text) + 10
-    x = (canvas.width - w) >> 1
-    y = top_of(canvas) - _BANNER_H
-    canvas.frame(x, y, w, _BANNER_H, 1, 1 if chosen else 0)
-    canvas.text(text, x + 5, y + 2, 0 if chosen else 1, F5X7)
+        view.draw_hand(canvas, self.cards, self.n, self.cursor, self.playable, self.raised)

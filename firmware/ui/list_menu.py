@@ -7,11 +7,10 @@ change it.
 
 from micropython import const
 
-from ui import keys
+from ui import keys, layout
 from ui.canvas import LEFT, RIGHT
-from ui.fonts import F4X5, F5X7
 
-PITCH = const(9)  # pixels from one row to the next
+rows = layout.load("rows")
 
 _EDGE = const(2)
 _TIP = const(5)  # a tip of 3 columns and the gap to the value
@@ -19,13 +18,14 @@ _BAR = const(5)  # what the scroll bar takes
 
 
 class ListMenu:
-    """`shown` rows of `pitch` pixels are seen, the first of them at `y`; `rows` as above.
+    """`shown` rows of `pitch` pixels are seen, the first of them at `y`; `entries` are rows
+    as above.
 
     Attributes: rows, cursor (index of the row it stands on).
     """
 
-    def __init__(self, rows, y, shown, cursor=0, pitch=PITCH):
-        self.rows = rows
+    def __init__(self, entries, y, shown, cursor=0, pitch=rows.PITCH):
+        self.rows = entries
         self.cursor = cursor
         self._y = y
         self._shown = shown
@@ -69,15 +69,15 @@ class ListMenu:
         right = width - _EDGE - (_TIP if changeable else 1)
         used = 2 * _EDGE + _TIP + (_TIP if changeable else 0)
         if value:
-            room = width - used - canvas.text_width(label)
-            font = F5X7 if canvas.text_width(value) <= room else F4X5
+            room = width - used - canvas.text_width(label, rows.FONT)
+            font = rows.FONT if canvas.text_width(value, rows.FONT) <= room else rows.TIGHT
             top = y + (self._pitch - font[3] >> 1)
             left = canvas.text_right(value, right, top, c, font)
             if here and changeable:
                 canvas.tip(LEFT, left - _TIP, y + (self._pitch - 5 >> 1), 3, 0)
                 canvas.tip(RIGHT, right + 2, y + (self._pitch - 5 >> 1), 3, 0)
-        y += self._pitch - 7 >> 1
+        y += self._pitch - rows.FONT[3] >> 1
         if value is None:
-            canvas.text_mid(label, width >> 1, y, c)
+            canvas.text_mid(label, width >> 1, y, c, rows.FONT)
         else:
-            canvas.text(label, _EDGE, y, c)
+            canvas.text(label, _EDGE, y, c, rows.FONT)

@@ -15,12 +15,12 @@ import sys
 import time
 from micropython import const
 
-from ui import keys
+from ui import keys, layout
 from ui.canvas import Canvas
 from ui.settings import Settings
 
 _TURN_MS = const(8)  # between two looks at the buttons
-_TABLE = "core.hearts_options"
+_RARE = ("core.hearts_options", "players.normal_pass")
 _MATCH = ("ui.match", "ui.saves")  # kept while a match is on
 
 
@@ -32,6 +32,7 @@ class Shell:
         self.display = device.display
         display = device.display
         self.canvas = Canvas(display.buffer, display.width, display.height, display.format)
+        layout.choose(self.canvas)
         self.settings = Settings(device.storage)
         self.match = None
         self.screen = None
@@ -101,7 +102,7 @@ class Shell:
         """Forget every module of the screens that nothing kept needs."""
         for name in list(sys.modules):
             if name in self._keep or not (
-                name.startswith("ui.") or name.startswith("core.options") or name == _TABLE
+                name.startswith("ui.") or name.startswith("core.options") or name in _RARE
             ):
                 continue
             if self.match and name in _MATCH:

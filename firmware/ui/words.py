@@ -35,12 +35,3 @@ def draw_lines_mid(canvas, lines, x, y, font=F5X7, pitch=9, c=1):
         canvas.text_mid(line, x, y, c, font)
         y += pitch
     return y
-
-
-def title(canvas, left, right=""):
-    """A light bar across the top with a word on each side; returns the y below it."""
-    canvas.fill(0, 0, canvas.width, 9)
-    canvas.text(left, 2, 1, 0)
-    if right:
-        canvas.text_right(right, canvas.width - 2, 1, 0)
-    return 9

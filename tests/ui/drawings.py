@@ -79,7 +79,7 @@ def tables() -> dict[str, dict[str, bytes]]:
             "F4X5": font("font_4x5.txt", 5, 5, 2),
             "F3X5": font("font_3x5.txt", 3, 5, 1),
         },
-        "cards_art": {
+        "small/cards": {
             "_SUITS7": pictures("suits.txt", "7x7"),
             "_SUITS5": pictures("suits.txt", "5x5"),
             "_SUITS13": pictures("suits.txt", "13x13"),

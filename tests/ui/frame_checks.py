@@ -95,15 +95,15 @@ def lesson_teaches_three_tricks():
     s.press("A")
     screen = s.shell.screen
     s.press("UP A")  # a card of another suit
-    assert screen._n == 6 and "follow" in " ".join(screen._lines)
+    assert screen.n == 6 and "follow" in " ".join(screen.lines)
     s.press("DOWN A")
-    assert screen._n == 5
+    assert screen.n == 5
     s.press("A RIGHT A")  # the queen on a trick that she would win
-    assert screen._n == 5 and "14" in " ".join(screen._lines)
+    assert screen.n == 5 and "14" in " ".join(screen.lines)
     s.press("LEFT A A A")  # the low spade; on; a card that is not the queen
-    assert screen._n == 4, screen._n
+    assert screen.n == 4, screen.n
     s.press("RIGHT A")
-    assert screen._n == 3 and 0x2C not in bytes(screen._hand[:3])
+    assert screen.n == 3 and 0x2C not in bytes(screen.hand[:3])
     s.press("A")
     assert not s.shell.settings.taught
     s.press("A")
@@ -372,7 +372,7 @@ def game_over_forgets_the_match():
 def crash_says_what_and_goes_to_the_menu():
     s = stage()
     s.open("crash", "ValueError: a very long line of what went wrong, " * 5)
-    assert not s.shell.screen._saved and len(s.shell.screen._what) == 3
+    assert not s.shell.screen.saved and len(s.shell.screen.what) == 3
     s.shell.refresh()
     for key in "LEFT", "B":
         s.open("crash", "x")

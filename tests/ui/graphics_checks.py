@@ -3,7 +3,7 @@
 import sys
 from micropython import heap_lock, heap_unlock
 
-from ui import cards_art as art
+from ui.small import cards as art
 from ui.canvas import LARGE, SMALL, TINY, Canvas
 from ui.faces import draw_face
 from ui.fonts import F3X5, F4X5, F5X7

@@ -4,7 +4,7 @@ Run by tests/ui/preview.py. The buffer is MONO_VLSB, as a mono panel has it.
 """
 
 from ui.canvas import Canvas
-from ui.cards_art import (
+from ui.small.cards import (
     draw_big_card,
     draw_card_back,
     draw_card_text,

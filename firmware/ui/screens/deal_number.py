@@ -2,15 +2,12 @@
 
 from micropython import const
 
-from ui import keys, shell
-from ui.canvas import DOWN, UP
-from ui.fonts import F5X7
-from ui.words import draw_lines_mid, title, wrap
+from ui import keys, layout, shell
+
+view = layout.load("number_view")
 
 _DIGITS = const(6)
 _DEALS = const(1000000)
-_SCALE = const(2)  # of the 5x7 digits
-_PITCH = const(16)
 
 
 class Screen(shell.Screen):
@@ -25,20 +22,7 @@ class Screen(shell.Screen):
         self._at = 0
 
     def draw(self, canvas):
-        title(canvas, "DEAL NUMBER")
-        x = canvas.width - _DIGITS * _PITCH >> 1
-        y = (canvas.height >> 1) - 10
-        for i in range(_DIGITS):
-            here = i == self._at
-            if here:
-                canvas.frame(x, y - 2, _PITCH, 18, 1, 1)
-                canvas.tip(UP, x + 5, y - 6, 3)
-                canvas.tip(DOWN, x + 5, y + 17, 3)
-            c = 0 if here else 1
-            canvas.text_mid(self._number[i], x + (_PITCH >> 1), y, c, F5X7, _SCALE)
-            x += _PITCH
-        lines = wrap(canvas, "The same number always deals the same cards.", canvas.width)
-        draw_lines_mid(canvas, lines, canvas.width >> 1, canvas.height - 18)
+        view.draw(canvas, self._number, self._at)
 
     def press(self, key):
         self.dirty = True

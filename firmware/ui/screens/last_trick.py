@@ -1,13 +1,10 @@
 """The last trick: who played what, who won it, and what it cost."""
 
 from core import scoring
-from ui import shell
-from ui.cards_art import BIG_H, BIG_W, draw_big_card
-from ui.fonts import F4X5
+from ui import layout, shell
 from ui.match import NAMES
-from ui.words import title
 
-_CARDS_Y = 11
+view = layout.load("trick_view")
 
 
 class Screen(shell.Screen):
@@ -28,21 +25,7 @@ class Screen(shell.Screen):
             self._tail += "{:+d}".format(points)
 
     def draw(self, canvas):
-        table = self._table
-        title(canvas, self._head, self._tail)
-        pitch = canvas.width // table.players
-        x = (pitch - BIG_W) >> 1
-        name_y = _CARDS_Y + BIG_H + 4
-        for i in range(table.players):
-            seat = (table.last_leader + i) % table.players
-            won = seat == table.last_winner
-            draw_big_card(canvas, table.last[i], x, _CARDS_Y, won)
-            canvas.text_mid(NAMES[seat], x + (BIG_W >> 1), name_y, 1, F4X5)
-            if i == 0:
-                canvas.text_mid("LED", x + (BIG_W >> 1), name_y + 6, 1, F4X5)
-            elif won:
-                canvas.text_mid("WON", x + (BIG_W >> 1), name_y + 6, 1, F4X5)
-            x += pitch
+        view.draw(canvas, self._table, self._head, self._tail)
 
     def press(self, key):
         self.shell.go(self._from[0], self._from[1])

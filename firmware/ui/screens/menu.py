@@ -2,18 +2,15 @@
 
 from micropython import const
 
-from ui import keys, saves, shell
-from ui.cards_art import draw_suit
-from ui.list_menu import ListMenu
+from ui import keys, layout, saves, shell
 from ui.settings import SPEED_NAMES
-from ui.words import title
+
+view = layout.load("menu_view")
 
 _CONTINUE = const(0)
 _NEW = const(1)
 _HOW = const(2)
 _SPEED = const(3)
-
-_PITCH = const(10)
 
 _LABELS = ("Continue", "New game", "How to play", "Speed")
 _HELP = (
@@ -36,7 +33,7 @@ class Screen(shell.Screen):
         self._ids = [_NEW, _HOW, _SPEED]
         if self._line:
             self._ids.insert(0, _CONTINUE)
-        self._list = ListMenu(self._rows(), 12, len(_LABELS), 0, _PITCH)
+        self._list = view.menu(self._rows())
 
     def _saved_line(self):
         """What can be continued, in a line; "" for nothing."""
@@ -63,13 +60,8 @@ class Screen(shell.Screen):
         ]
 
     def draw(self, canvas):
-        title(canvas, "POCKET HEARTS")
-        for suit in range(4):
-            draw_suit(canvas, suit, canvas.width - 38 + 9 * suit, 1, 0)
-        self._list.draw(canvas)
         row = self._ids[self._list.cursor]
-        text = self._line if row == _CONTINUE else _HELP[row]
-        canvas.text_mid(text, canvas.width >> 1, canvas.height - 8)
+        view.draw(canvas, self._list, self._line if row == _CONTINUE else _HELP[row])
 
     def press(self, key):
         self.dirty = True

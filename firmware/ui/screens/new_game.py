@@ -4,11 +4,10 @@ from micropython import const
 
 from core import hearts_options as table
 from core import options
-from ui import keys, shell
-from ui.fonts import F4X5, F5X7
-from ui.list_menu import PITCH, ListMenu
+from ui import keys, layout, shell
 from ui.settings import LEVEL_NAMES
-from ui.words import draw_lines, wrap
+
+view = layout.load("options_view")
 
 _DEALS = const(1000000)
 
@@ -50,9 +49,7 @@ class Screen(shell.Screen):
         self._plan = arg or self._last()
         self._note = ""
         self._asking = False
-        canvas = shell.canvas
-        self._shown = (canvas.height - 18) // PITCH
-        self._list = ListMenu([], 0, self._shown, self._plan.row)
+        self._list = view.menu(shell.canvas, self._plan.row)
         self._refresh()
 
     def _last(self):
@@ -106,15 +103,7 @@ class Screen(shell.Screen):
         return _HELP[row - _RULES]
 
     def draw(self, canvas):
-        self._list.draw(canvas)
-        y = self._shown * PITCH + 1
-        canvas.dotted_hline(0, y, canvas.width)
-        text = self._note or self._help()
-        lines = wrap(canvas, text, canvas.width)
-        if len(lines) * 8 <= canvas.height - y:
-            draw_lines(canvas, lines, 0, y + 2, F5X7, 8)
-        else:
-            draw_lines(canvas, wrap(canvas, text, canvas.width, F4X5), 0, y + 2, F4X5, 6)
+        view.draw(canvas, self._list, self._note or self._help())
 
     # ---- presses
 

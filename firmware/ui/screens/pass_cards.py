@@ -5,11 +5,12 @@ from micropython import const
 
 from core import hearts, passing
 from players import normal
-from ui import faces, keys
-from ui.fonts import F4X5
-from ui.hand import Hand, draw_banner, draw_button
-from ui.match import NAMES, PACKET
-from ui.packet import MIX, SCATTER, STEPS, draw_names, draw_other, draw_packet
+from ui import keys, layout
+from ui.hand import Hand
+from ui.match import PACKET
+from ui.passes import MIX, SCATTER, STEPS
+
+pass_view = layout.load("pass_view")
 
 # What is going on
 _CHOOSE = const(0)
@@ -18,11 +19,12 @@ _FLY = const(1)
 _FLY_MS = const(35)  # a step
 _OPT_PASS_BLIND = const(4)  # place in core/hearts_options.py
 
-_UNSEEN = "SEND ON UNSEEN"
-
 
 class Screen:
-    """`arg`: bytes of cards already raised, by their places (0: none); the menu returns them."""
+    """Choosing; for the view: cards and count, place and to (ui/passes.py), flown, banner, blind.
+
+    `arg`: bytes of cards already raised, by their places (0: none); the menu returns them.
+    """
 
     def __init__(self, shell, arg=None):
         match = shell.match
@@ -41,7 +43,7 @@ class Screen:
         self.step = game.step
         shift = passing.offset(self.step, game.players)
         self.to = (self.me + shift) % game.players
-        # as in ui/packet.py; two seats away on a table of four is across
+        # as in ui/passes.py; two seats away on a table of four is across
         self.place = 0 if self.step == SCATTER else (-1 if self.step == MIX else shift)
         self.blind = bool(match.game.options[_OPT_PASS_BLIND]) and shift > 0
         self.home = 0  # where the cursor was before it went to the button
@@ -57,48 +59,13 @@ class Screen:
     # ---- drawing
 
     def draw(self, canvas):
-        self._draw_head(canvas)
-        free = -1
-        if self.place == 0 and self.stage == _CHOOSE:
-            free = self._free_place()
-            draw_names(canvas, self.me, self.match.game.players, free)
-        elif self.place > 0:
-            look = faces.NEUTRAL if self.count < PACKET else faces.HIT
-            draw_other(canvas, self.to, self.place, look, True)
-        draw_packet(canvas, self.cards, PACKET, self.place, True, self.flown)
-        if self.banner:
-            draw_banner(canvas, self.banner)
-        elif self.stage == _CHOOSE:
-            if self.count == PACKET:
-                draw_button(canvas, "PASS", self.hand.cursor < 0)
-            elif self.blind and not self.count:
-                draw_button(canvas, _UNSEEN, self.hand.cursor < 0)
+        pass_view.draw(canvas, self, self.stage == _CHOOSE)
         self.hand.draw(canvas)
-
-    def _draw_head(self, canvas):
-        w = canvas.width
-        if self.place == 2:
-            canvas.text("PASS 3", 0, 0)
-            x = canvas.text_right(NAMES[self.to], w, 0)
-            canvas.text_right("TO", x - 3, 0)
-            self._draw_count(canvas, w - 18, 19)
-            return
-        if self.place == 0:
-            canvas.text("ONE TO EACH", 0, 0)
-        elif self.place < 0:
-            canvas.text("PASS 3 TO THE MIX", 0, 0)
-        else:
-            x = canvas.text("PASS 3 TO", 0, 0)
-            canvas.text(NAMES[self.to], x + 3, 0)
-        self._draw_count(canvas, w - 17, 1)
-
-    def _draw_count(self, canvas, x, y):
-        x = canvas.text(self.count, x, y, 1, F4X5)
-        canvas.text("/3", x, y, 1, F4X5)
 
     # ---- choosing
 
-    def _free_place(self):
+    def free_place(self):
+        """The first place without a card, or -1."""
         for i in range(PACKET):
             if not self.cards[i]:
                 return i
@@ -144,7 +111,7 @@ class Screen:
         if self.count == PACKET:
             self.banner = "Lower one first"
             return
-        self.cards[self._free_place()] = card
+        self.cards[self.free_place()] = card
         hand.raised[at] = 1
         self.count += 1
         if self.count == PACKET:

@@ -1,13 +1,16 @@
 """What came in: the new cards stand raised in the hand until A."""
 
-from ui import faces, keys
-from ui.fonts import F4X5
-from ui.hand import Hand, draw_button
+from ui import keys, layout
+from ui.hand import Hand
 from ui.match import NAMES, PACKET
-from ui.packet import MIX, SCATTER, draw_names, draw_other, draw_packet
+from ui.passes import MIX, SCATTER
+
+pass_view = layout.load("pass_view")
 
 
 class Screen:
+    """For the view: n cards, sender (seat) and its place (ui/passes.py), head and note, hand."""
+
     def __init__(self, shell, arg=None):
         match = shell.match
         self.shell = shell
@@ -69,21 +72,7 @@ class Screen:
         return names + " SENT ON UNSEEN" if names else ""
 
     def draw(self, canvas):
-        head_y = 0
-        if self.place == 2:
-            canvas.text(NAMES[self.sender], 0, 0)
-            canvas.text_right("GAVE YOU", canvas.width, 0)
-        else:
-            canvas.text_mid(self.head, canvas.width >> 1, head_y)
-        if self.note:
-            canvas.text_mid(self.note, canvas.width >> 1, 9, 1, F4X5)
-        if self.place == 0:
-            draw_names(canvas, self.me, self.players, -1)
-        elif self.place > 0:
-            draw_other(canvas, self.sender, self.place, faces.HAPPY, False)
-        if self.n:
-            draw_packet(canvas, self.cards, self.n, self.place, False, 0)
-        draw_button(canvas, "PLAY", True)
+        pass_view.draw_received(canvas, self)
         self.hand.draw(canvas)
 
     def press(self, key):

@@ -4,11 +4,14 @@ import time
 from micropython import const
 
 from core import hearts
-from ui import advice, keys, moments
-from ui.hand import Hand, draw_banner
+from ui import advice, keys, layout, moments
+from ui.hand import Hand
 from ui.match import HUMAN, NORMAL
 from ui.settings import CARD_MS, INSTANT, TRICK_MS, WAIT
-from ui.table_view import STEPS, TableView
+
+moments_view = layout.load("moments")
+hand_view = layout.load("hand")
+table_view = layout.load("table_view")
 
 # What is going on
 _PLAY = const(0)
@@ -34,7 +37,7 @@ class Screen:
         self.me = match.me()
         self.view = match.views[self.me]
         self.hand = Hand(self.view)
-        self.look = TableView(shell.canvas, match, self.me)
+        self.look = table_view.TableView(shell.canvas, match, self.me)
         self.watched = HUMAN in match.levels
         self.stage = _PLAY
         self.step = 0  # of blinking, sliding, flashing
@@ -60,7 +63,7 @@ class Screen:
     def draw(self, canvas):
         look = self.look
         if self.stage == _MOMENT:
-            moments.draw(canvas, self.kind, self.taker, self.giver, self.queen, self.step & 1)
+            moments_view.draw(canvas, self.kind, self.taker, self.giver, self.queen, self.step & 1)
         else:
             look.draw(canvas, self.status, self.prompt)
             if self.stage == _REST:
@@ -70,7 +73,7 @@ class Screen:
             else:
                 look.draw_trick(canvas)
             if self.banner:
-                draw_banner(canvas, self.banner)
+                hand_view.draw_banner(canvas, self.banner)
         self.hand.draw(canvas)
 
     # ---- time
@@ -88,7 +91,7 @@ class Screen:
         self.step += 1
         if self.stage == _SLIDE:
             self.next_ms = time.ticks_add(now, _SLIDE_MS)
-            if self.step >= STEPS:
+            if self.step >= table_view.STEPS:
                 self._resume(now)
             return
         self.next_ms = time.ticks_add(now, _BLINK_MS)

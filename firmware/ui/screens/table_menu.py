@@ -3,11 +3,10 @@
 from micropython import const
 
 from core import hearts
-from ui import keys, match, saves, shell
-from ui.fonts import F4X5
-from ui.list_menu import ListMenu
+from ui import keys, layout, match, saves, shell
 from ui.settings import SPEED_NAMES
-from ui.words import draw_lines_mid, title, wrap
+
+view = layout.load("table_menu_view")
 
 _LAST = const(0)
 _SCORES = const(1)
@@ -28,9 +27,6 @@ _LABELS = (
     "Save and quit",
     "Leave match",
 )
-
-_TOP = const(10)
-_SHOWN = const(6)
 
 _SURE = "Leave this match? It is not kept."
 _UNSAVED = "It could not be saved: disk full or broken. Quit all the same?"
@@ -56,7 +52,7 @@ class Screen(shell.Screen):
         if not game.can_claim():
             ids.remove(_CLAIM)
         self._ids = ids
-        self._list = ListMenu(self._rows(), _TOP, _SHOWN)
+        self._list = view.menu(self._rows())
         self._tail = "DEAL {:06d}".format(game.deal_number(game.hand_number))
         self._note = ""
         self._question = None  # lines, while Yes or No is asked
@@ -72,23 +68,9 @@ class Screen(shell.Screen):
 
     def draw(self, canvas):
         if self._question:
-            self._draw_question(canvas)
-            return
-        title(canvas, "TABLE")
-        canvas.text_right(self._tail, canvas.width - 2, 2, 0, F4X5)
-        self._list.draw(canvas)
-        if self._note:
-            canvas.fill(0, canvas.height - 9, canvas.width, 9, 1)
-            canvas.text_mid(self._note, canvas.width >> 1, canvas.height - 8, 0)
-
-    def _draw_question(self, canvas):
-        mid = canvas.width >> 1
-        draw_lines_mid(canvas, self._question, mid, 6)
-        for i in range(2):
-            x = mid - 34 + 38 * i
-            y = canvas.height - 16
-            canvas.frame(x, y, 30, 13, 1, 1 if self._yes == i else 0)
-            canvas.text_mid("Yes" if i else "No", x + 15, y + 3, 0 if self._yes == i else 1)
+            view.draw_question(canvas, self._question, self._yes)
+        else:
+            view.draw(canvas, self._list, self._tail, self._note)
 
     # ---- the player
 
@@ -138,7 +120,7 @@ class Screen(shell.Screen):
             self._ask(_UNSAVED)
 
     def _ask(self, text):
-        self._question = wrap(self.shell.canvas, text, self.shell.canvas.width - 8)
+        self._question = view.lines(self.shell.canvas, text)
         self._yes = 0
 
     def _answer(self, key):

@@ -9,7 +9,9 @@ from micropython import const
 
 from core import tricks
 from ui import faces
-from ui.cards_art import (
+from ui.fonts import F4X5
+from ui.match import NAMES
+from ui.small.cards import (
     FAN_H,
     TRICK_H,
     TRICK_W,
@@ -17,9 +19,7 @@ from ui.cards_art import (
     draw_place,
     draw_trick_card,
 )
-from ui.fonts import F4X5
-from ui.hand import top_of
-from ui.match import NAMES
+from ui.small.hand import top_of
 
 STEPS = const(8)  # of a slide, from the trick's place to the one who takes it
 

@@ -7,14 +7,10 @@ from micropython import const
 
 from ui import canvas as directions
 from ui import faces
-from ui.cards_art import TRICK_H, TRICK_W, draw_place, draw_trick_card
 from ui.fonts import F4X5
 from ui.match import NAMES, PACKET
-
-SCATTER = const(0x53)  # steps of core/passing.py
-MIX = const(0x4D)
-
-STEPS = const(8)  # of a flight
+from ui.passes import STEPS
+from ui.small.cards import TRICK_H, TRICK_W, draw_place, draw_trick_card
 
 _PITCH = const(23)  # of the places: TRICK_W and a gap
 _Y = const(16)
@@ -25,9 +21,8 @@ _FACE_Y = const(11)
 def draw_packet(canvas, cards, n, place, out, step):
     """`n` of three `cards`; the other places are dotted.
 
-    `place` is the seat of the other player as seen from here: 1 left, 2 across, 3 right, 0 all of
-    them (each card its own, left to right), -1 the middle. `out`: they go there, else they come.
-    `step` of STEPS: how far they have flown.
+    `place` as in ui/passes.py. `out`: they go there, else they come. `step` of
+    STEPS: how far they have flown.
     """
     left = (canvas.width - _WIDTH) >> 1
     for i in range(PACKET):
