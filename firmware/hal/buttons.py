@@ -118,6 +118,10 @@ class Buttons:
         """Whether the board can give this key: what How to play tells of."""
         return key in self.roles
 
+    def held(self, key):
+        """Whether the board gives this key only when the button of another is held."""
+        return key in self._long and key not in self._keys
+
     def down(self, key):
         """Whether a button for this key is closed at this moment, bounces and all; for a long
         role, that button held for so long.
