@@ -68,16 +68,18 @@ class ListMenu:
             canvas.frame(0, y, width, self._pitch, 1, 1)
         right = width - _EDGE - (_TIP if changeable else 1)
         used = 2 * _EDGE + _TIP + (_TIP if changeable else 0)
+        room = width - used - (canvas.text_width(value, rows.TIGHT) if value else 0)
+        plain = rows.FONT if canvas.text_width(label, rows.FONT) <= room else rows.TIGHT
         if value:
-            room = width - used - canvas.text_width(label, rows.FONT)
+            room = width - used - canvas.text_width(label, plain)
             font = rows.FONT if canvas.text_width(value, rows.FONT) <= room else rows.TIGHT
             top = y + (self._pitch - font[3] >> 1)
             left = canvas.text_right(value, right, top, c, font)
             if here and changeable:
                 canvas.tip(LEFT, left - _TIP, y + (self._pitch - 5 >> 1), 3, 0)
                 canvas.tip(RIGHT, right + 2, y + (self._pitch - 5 >> 1), 3, 0)
-        y += self._pitch - rows.FONT[3] >> 1
+        y += self._pitch - plain[3] >> 1
         if value is None:
-            canvas.text_mid(label, width >> 1, y, c, rows.FONT)
+            canvas.text_mid(label, width >> 1, y, c, plain)
         else:
-            canvas.text(label, _EDGE, y, c, rows.FONT)
+            canvas.text(label, _EDGE, y, c, plain)

@@ -4,7 +4,9 @@ A screen is a module ui/screens/NAME.py with a class Screen:
 
 * ``__init__(shell, arg)``; ``dirty`` (draw me); ``draw(canvas)`` draws all of it;
 * ``press(key)`` takes one event (ui/keys.py); ``tick(now)`` is called every turn, `now` in ms;
-* ``close()`` when it is left.
+* ``close()`` when it is left;
+* ``upright``: what it moves through goes from top to bottom. On boards without UP and DOWN it gets
+  those for LEFT and RIGHT, and A changes what LEFT and RIGHT would.
 
 The module and whatever it alone has imported are dropped when it is left, so that only what is on
 the panel takes memory.
@@ -65,6 +67,8 @@ class Shell:
         screen = self.screen
         key = self.device.buttons.poll(now)
         if key:
+            if key <= keys.RIGHT and screen.upright and not self.device.buttons.has(keys.DOWN):
+                key += keys.UP - keys.LEFT
             screen.press(key)
         if not self._wanted:
             screen.tick(now)
@@ -118,6 +122,8 @@ class Shell:
 
 class Screen:
     """What most screens begin with; see the top of this file."""
+
+    upright = False
 
     def __init__(self, shell, arg=None):
         self.shell = shell

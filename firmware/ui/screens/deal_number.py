@@ -20,6 +20,8 @@ class Screen(shell.Screen):
             self._number[i] = number % 10
             number //= 10
         self._at = 0
+        # Without UP and DOWN the moving keys turn the digit, and A goes to the next.
+        self._few = not shell.device.buttons.has(keys.UP)
 
     def draw(self, canvas):
         view.draw(canvas, self._number, self._at)
@@ -27,6 +29,10 @@ class Screen(shell.Screen):
     def press(self, key):
         self.dirty = True
         number = self._number
+        if self._few and key <= keys.RIGHT:
+            key = keys.DOWN if key == keys.LEFT else keys.UP
+        elif self._few and key == keys.A and self._at < _DIGITS - 1:
+            key = keys.RIGHT
         if key == keys.LEFT:
             self._at = (self._at - 1) % _DIGITS
         elif key == keys.RIGHT:

@@ -46,9 +46,9 @@ class Screen(shell.Screen):
             self.at = (self.at - 1) % len(view.WORDS)
         elif key == keys.RIGHT:
             self.at = (self.at + 1) % len(view.WORDS)
-        elif key in (keys.UP, keys.DOWN) and self.at == _NUMBERS:
+        elif key in (keys.UP, keys.DOWN, keys.A) and self.at == _NUMBERS:
             pages = self.shell.match.game.hand_number // view.PER_PAGE + 1
-            self.page = (self.page + (1 if key == keys.DOWN else -1)) % pages
+            self.page = (self.page + (-1 if key == keys.UP else 1)) % pages
         elif key == keys.A and self.at == _AGAIN:
             self._again()
         elif key == keys.B or (key == keys.A and self.at == _MENU):

@@ -27,15 +27,36 @@ _PAGES = (
     ("LESSON", "Play three tricks that show how it goes: press A.", _TRICK),
 )
 
-# Key, its name, what it does.
+# Key, its name, what it does, the same in short.
 _KEYS = (
-    (keys.LEFT, "LEFT RIGHT", "move"),
-    (keys.UP, "UP DOWN", "next suit"),
-    (keys.A, "A", "do it, play the card"),
-    (keys.B, "B", "back; at the table, menu"),
-    (keys.X, "X", "last trick"),
-    (keys.Y, "Y", "hint"),
+    (keys.LEFT, "LEFT RIGHT", "move", "move"),
+    (keys.UP, "UP DOWN", "next suit", "suit"),
+    (keys.A, "A", "do it, play the card", "do it, play"),
+    (keys.B, "B", "back; at the table, menu", "back, menu"),
+    (keys.X, "X", "last trick", "last trick"),
+    (keys.Y, "Y", "hint", "hint"),
 )
+# Two buttons have no such names, and a held one is another.
+_ONE = ("ONE", "next card or line", "next")
+_OTHER = ("OTHER", "do it, play, change", "do it")
+_ONE_HELD = ("HELD", "the one before", "one back")
+_B_HELD = ("HELD", "back; table menu", "back, menu")
+
+
+def _key_rows(buttons):
+    """What the page of buttons says about those of this board."""
+    rows = []
+    for row in _KEYS:
+        key = row[0]
+        if key == keys.LEFT and buttons.held(key):
+            rows += (_ONE, _ONE_HELD)
+        elif key == keys.A and buttons.held(keys.LEFT):
+            rows.append(_OTHER)
+        elif key == keys.B and buttons.held(key):
+            rows.append(_B_HELD)
+        elif buttons.has(key):
+            rows.append(row[1:])
+    return rows
 
 
 class Screen(shell.Screen):
@@ -47,8 +68,7 @@ class Screen(shell.Screen):
         name, text, picture = _PAGES[self.page]
         number = "{}/{}".format(self.page + 1, len(_PAGES))
         if self.page == _BUTTONS:
-            has = self.shell.device.buttons.has
-            view.draw_keys(canvas, name, number, [row[1:] for row in _KEYS if has(row[0])])
+            view.draw_keys(canvas, name, number, _key_rows(self.shell.device.buttons))
         else:
             view.draw_page(canvas, name, number, text, picture)
 

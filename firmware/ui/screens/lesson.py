@@ -5,9 +5,10 @@
 
 from micropython import const
 
-from ui import keys, layout, lesson_text, shell
+from ui import keys, layout, lesson_cards, shell
 
 view = layout.load("lesson_view")
+lesson_text = view.lesson_text  # each size has its own words
 
 # What is on the screen
 _HELLO = const(0)
@@ -29,7 +30,7 @@ class Screen(shell.Screen):
         self._after = arg or "menu"
         self.stage = _HELLO
         self.trick = 0
-        self.hand = bytearray(lesson_text.HAND)
+        self.hand = bytearray(lesson_cards.HAND)
         self.n = len(self.hand)
         self.playable = bytearray(self.n)
         self.cards = bytearray(2 * _SEATS)  # seat and card, in the order played
@@ -54,7 +55,7 @@ class Screen(shell.Screen):
     def _go_on(self):
         if self.stage == _BYE:
             self._leave()
-        elif self.stage == _DONE and self.trick + 1 == len(lesson_text.TRICKS):
+        elif self.stage == _DONE and self.trick + 1 == len(lesson_cards.TRICKS):
             self.stage = _BYE
             self._say(lesson_text.BYE)
         else:
@@ -64,7 +65,7 @@ class Screen(shell.Screen):
 
     def _ask(self):
         self.stage = _ASK
-        before, after, good, question = lesson_text.TRICKS[self.trick][:4]
+        before = lesson_cards.TRICKS[self.trick][0]
         self.played = 0
         self._lay(before)
         suit = before[1] >> 4
@@ -76,7 +77,7 @@ class Screen(shell.Screen):
         self.cursor = 0
         while not self.playable[self.cursor]:
             self.cursor += 1
-        self._say(question)
+        self._say(lesson_text.TRICKS[self.trick][0])
 
     def _lay(self, seats_and_cards):
         for value in seats_and_cards:
@@ -103,18 +104,19 @@ class Screen(shell.Screen):
                 return
 
     def _play(self):
-        script = lesson_text.TRICKS[self.trick]
+        before, after, good, taker = lesson_cards.TRICKS[self.trick]
+        texts = lesson_text.TRICKS[self.trick]
         card = self.hand[self.cursor]
-        if bytes((card,)) not in script[2]:
-            self._say(script[5] if card == _QS else script[4])
+        if bytes((card,)) not in good:
+            self._say(texts[2] if card == _QS else texts[1])
             return
         for i in range(self.cursor, self.n - 1):
             self.hand[i] = self.hand[i + 1]
         self.n -= 1
         self._lay((0, card))
-        self._lay(script[1])
+        self._lay(after)
         self.stage = _DONE
-        self._say(script[6])
+        self._say(texts[3])
 
     def _leave(self):
         settings = self.shell.settings

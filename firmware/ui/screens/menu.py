@@ -24,6 +24,8 @@ _HELP = (
 class Screen(shell.Screen):
     """`arg`: "unsound" when the saved match turned out not to replay."""
 
+    upright = True
+
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         if shell.match and shell.match.saved:

@@ -44,6 +44,8 @@ class Plan:
 
 
 class Screen(shell.Screen):
+    upright = True
+
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         self._plan = arg or self._last()

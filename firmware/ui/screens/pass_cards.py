@@ -26,6 +26,8 @@ class Screen:
     `arg`: bytes of cards already raised, by their places (0: none); the menu returns them.
     """
 
+    upright = False
+
     def __init__(self, shell, arg=None):
         match = shell.match
         game = match.game

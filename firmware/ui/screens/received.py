@@ -11,6 +11,8 @@ pass_view = layout.load("pass_view")
 class Screen:
     """For the view: n cards, sender (seat) and its place (ui/passes.py), head and note, hand."""
 
+    upright = False
+
     def __init__(self, shell, arg=None):
         match = shell.match
         self.shell = shell

@@ -30,6 +30,8 @@ _QS = const(0x2C)
 class Screen:
     """`arg`: "hint" shows one at once. See ui/shell.py for the protocol."""
 
+    upright = False
+
     def __init__(self, shell, arg=None):
         match = shell.match
         self.shell = shell
@@ -71,10 +73,15 @@ class Screen:
             elif self.stage == _SLIDE:
                 look.draw_last(canvas, True, self.step)
             else:
-                look.draw_trick(canvas)
+                look.draw_trick(canvas, self._chosen())
             if self.banner:
                 hand_view.draw_banner(canvas, self.banner)
         self.hand.draw(canvas)
+
+    def _chosen(self):
+        """The card under the cursor, or 0."""
+        hand = self.hand
+        return hand.cards[hand.cursor] if hand.n else 0
 
     # ---- time
 

@@ -35,6 +35,8 @@ _UNSAVED = "It could not be saved: disk full or broken. Quit all the same?"
 class Screen(shell.Screen):
     """`arg` is handed back to the screen that the match goes on with (a pass half chosen)."""
 
+    upright = True
+
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         self._arg = arg

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ui import lesson_text
+from ui import lesson_cards, lesson_text  # noqa: F401 - its words are for the screen
 from ui.canvas import RIGHT
 from ui.faces import FACE, HAPPY, HIT, NEUTRAL, draw_face
 from ui.fonts import F4X5
@@ -33,7 +33,7 @@ def draw_trick(canvas, screen, done):
     playable = None if done else screen.playable
     draw_fan(canvas, screen.hand, screen.n, cursor, playable, None, canvas.height - FAN_H)
     if done:
-        taker = lesson_text.TRICKS[screen.trick][7]
+        taker = lesson_cards.TRICKS[screen.trick][3]
         draw_face(canvas, taker - 1, HIT if screen.trick else HAPPY, 4, canvas.height - FACE)
         _draw_onward(canvas)
 
@@ -61,7 +61,7 @@ def _draw_onward(canvas):
 
 def _draw_places(canvas, screen, y, done):
     """The four places in the order of play, and who took them."""
-    taker = lesson_text.TRICKS[screen.trick][7]
+    taker = lesson_cards.TRICKS[screen.trick][3]
     step = canvas.width // _SEATS
     x = step - TRICK_W >> 1
     top = y + 6

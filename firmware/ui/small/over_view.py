@@ -2,11 +2,11 @@
 
 from micropython import const
 
+from ui.chart import draw_chart
 from ui.faces import FACE, HAPPY, draw_face
 from ui.fonts import F4X5
 from ui.match import NAMES
 from ui.small.cards import CUP, draw_sign
-from ui.small.chart import draw_chart
 from ui.small.words import title
 
 WORDS = ("AGAIN", "CHART", "DEALS", "MENU")  # the bar: what can be chosen

@@ -34,10 +34,10 @@ def draw_page(canvas, name, number, text, picture):
 
 
 def draw_keys(canvas, name, number, rows):
-    """The page of buttons: `rows` are (what it is called, what it does)."""
+    """The page of buttons: `rows` are (what it is called, what it does, that in short)."""
     title(canvas, name, number)
     y = 12
-    for button, what in rows:
+    for button, what, _ in rows:
         x = canvas.text(button, 1, y)
         canvas.text(what, x + 6, y)
         y += 9

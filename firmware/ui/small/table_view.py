@@ -66,8 +66,11 @@ class TableView:
         draw_heart(canvas, self.table.broken, w - 10, y)
         canvas.text_right(prompt, w - 13, y, 1, F4X5)
 
-    def draw_trick(self, canvas):
-        """The trick being played, and the place of whoever plays next."""
+    def draw_trick(self, canvas, chosen):
+        """The trick being played, and the place of whoever plays next.
+
+        `chosen`, the card under the cursor, can be seen in the hand.
+        """
         table = self.table
         if self.turn >= 0:
             place = (self.turn - self.me) % table.players
