@@ -1,0 +1,20 @@
+"""The main menu on 72x40."""
+
+from micropython import const
+
+from ui.list_menu import ListMenu
+from ui.tiny.words import title
+
+_TOP = const(8)
+_SHOWN = const(4)
+
+
+def menu(rows):
+    """The list of rows (see ui/list_menu.py)."""
+    return ListMenu(rows, _TOP, _SHOWN)
+
+
+def draw(canvas, menu, text):
+    """`text` says more about the row under the cursor; there is no room for it."""
+    title(canvas, "POCKET HEARTS")
+    menu.draw(canvas)

@@ -1,0 +1,56 @@
+"""Both ends of a pass on 72x40."""
+
+from micropython import const
+
+from ui.fonts import F4X5
+from ui.match import NAMES, PACKET
+from ui.tiny.cards import draw_ghost
+from ui.tiny.hand import draw_banner, draw_button, lines_of
+from ui.tiny.packet import draw_head, draw_names, draw_packet
+from ui.words import draw_lines_mid
+
+_GHOST_X = const(57)  # the card under the cursor, beside the three places
+_GHOST_Y = const(8)
+_LINE = const(6)
+
+
+def draw(canvas, screen, choosing):
+    """Everything but the hand of ui/screens/pass_cards.py; `choosing`: not yet on their way."""
+    if screen.place == 0:
+        free = screen.free_place() if choosing else -1
+        draw_names(canvas, screen.me, screen.match.game.players, free)
+    elif screen.place < 0:
+        draw_head(canvas, -1, "PASS 3 TO", "MIX", True)
+    else:
+        draw_head(canvas, screen.place, "PASS 3 TO", NAMES[screen.to], True)
+    draw_packet(canvas, screen.cards, PACKET, screen.place, screen.flown)
+    hand = screen.hand
+    if choosing and hand.cursor >= 0 and hand.n:
+        draw_ghost(canvas, hand.cards[hand.cursor], _GHOST_X, _GHOST_Y)
+    if screen.banner:
+        draw_banner(canvas, screen.banner)
+    elif choosing:
+        if screen.count == PACKET:
+            draw_button(canvas, "PASS", hand.cursor < 0)
+        elif screen.blind and not screen.count:
+            draw_button(canvas, "ON UNSEEN", hand.cursor < 0)
+
+
+def draw_received(canvas, screen):
+    """Everything but the hand of ui/screens/received.py."""
+    if screen.place == 0:
+        draw_names(canvas, screen.me, screen.players, -1)
+    elif screen.place > 0:
+        draw_head(canvas, screen.place, NAMES[screen.sender], "GAVE YOU", False)
+    elif canvas.text_width(screen.head, F4X5) <= canvas.width:
+        canvas.text_mid(screen.head, canvas.width >> 1, 1, 1, F4X5)
+    elif screen.n:
+        canvas.text_mid("YOUR OWN CARDS", canvas.width >> 1, 1, 1, F4X5)
+    else:
+        draw_lines_mid(canvas, lines_of(canvas, screen.head), canvas.width >> 1, 1, F4X5, _LINE)
+    if screen.n:
+        draw_packet(canvas, screen.cards, screen.n, screen.place, 0)
+    if screen.note:
+        draw_lines_mid(canvas, lines_of(canvas, screen.note), canvas.width >> 1, 18, F4X5, _LINE)
+    else:
+        draw_button(canvas, "PLAY", True)

@@ -1,0 +1,43 @@
+"""The end of a hand on 72x40: points, totals, the way to the target, and a note."""
+
+from micropython import const
+
+from ui.fonts import F3X5, F4X5
+from ui.match import NAMES
+from ui.tiny.words import title
+from ui.words import wrap
+
+_NAME_Y = const(8)
+_POINTS_Y = const(14)
+_TOTAL_Y = const(20)
+_BAR_Y = const(26)
+_NOTE_Y = const(29)
+_LINE = const(6)
+_INSET = const(2)  # of a bar in its column
+
+
+def draw(canvas, screen, game):
+    """`screen` is that of ui/screens/hand_result.py."""
+    title(canvas, screen.head, screen.tail)
+    step = canvas.width // game.players
+    for seat in range(game.players):
+        _draw_seat(canvas, screen, game.totals[seat], seat, step * seat, step)
+    y = _NOTE_Y
+    for line in wrap(canvas, screen.notes[screen.note], canvas.width, F4X5):
+        canvas.text_mid(line, canvas.width >> 1, y, 1, F4X5)
+        y += _LINE
+
+
+def _draw_seat(canvas, screen, total, seat, x, step):
+    middle = x + (step >> 1)
+    canvas.text_mid(NAMES[seat], middle, _NAME_Y, 1, F4X5)
+    canvas.text_mid(screen.points[seat], middle, _POINTS_Y, 1, F3X5)
+    canvas.text_mid(total, middle, _TOTAL_Y, 1, F4X5)
+    # The way to the target: dots, filled as far as the total has come.
+    width = step - 2 * _INSET
+    x += _INSET
+    canvas.dotted_hline(x, _BAR_Y, width)
+    done = max(0, min(width, total * width // screen.top))
+    if total > 0 and not done:
+        done = 1
+    canvas.fill(x, _BAR_Y, done, 2)

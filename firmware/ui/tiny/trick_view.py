@@ -1,0 +1,29 @@
+"""The last trick on 72x40: four big cards, who played them, who won."""
+
+from micropython import const
+
+from ui.fonts import F4X5
+from ui.match import NAMES
+from ui.tiny.cards import BIG_H, BIG_W, draw_big_card
+from ui.tiny.words import title
+
+_CARDS_Y = const(8)
+
+
+def draw(canvas, table, head, tail):
+    """`table` (players.view.Table) has the trick, `head` says which it is, `tail` who took it."""
+    title(canvas, tail)
+    pitch = canvas.width // table.players
+    x = (pitch - BIG_W) >> 1
+    name_y = _CARDS_Y + BIG_H + 1
+    for i in range(table.players):
+        seat = (table.last_leader + i) % table.players
+        won = seat == table.last_winner
+        middle = x + (BIG_W >> 1)
+        draw_big_card(canvas, table.last[i], x, _CARDS_Y, won)
+        canvas.text_mid(NAMES[seat], middle, name_y, 1, F4X5)
+        if won:
+            canvas.text_mid("WON", middle, name_y + 6, 1, F4X5)
+        elif i == 0:
+            canvas.text_mid("LED", middle, name_y + 6, 1, F4X5)
+        x += pitch
