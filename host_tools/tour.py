@@ -204,7 +204,8 @@ def pictures(board: Board) -> Iterator[tuple[str, Image.Image]]:
 
 def _play(machine: VirtualBoard, script: str) -> Iterator[tuple[str, Image.Image]]:
     first, *lines = [line for line in script.splitlines() if line.strip()]
-    while machine.panel.frames == 0 and machine.ended is None:
+    # The first frame may be what clears the panel.
+    while machine.panel.image().getbbox() is None and machine.ended is None:
         machine.run(_STEP_MS)
     if first.strip() != "boot":
         yield first.strip(), machine.panel.image()
