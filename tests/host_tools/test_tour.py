@@ -17,7 +17,7 @@ from host_tools.positions import Position, any_way, store
 from host_tools.tour import Scene
 
 KEPT = ROOT / "tests" / "data" / "screens"
-BOARDS = ("pico_ssd1306",)
+BOARDS = ("pico_ssd1306", "thumby")
 
 
 Toured = tuple[str, list[Path]]

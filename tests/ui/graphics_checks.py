@@ -3,10 +3,10 @@
 import sys
 from micropython import heap_lock, heap_unlock
 
-from ui.small import cards as art
 from ui.canvas import LARGE, SMALL, TINY, Canvas
 from ui.faces import draw_face
 from ui.fonts import F3X5, F4X5, F5X7
+from ui.small import cards as art
 
 _WIDTH = 128
 # Wider than the panel, so that what runs over its edge is seen.

@@ -4,6 +4,8 @@ Run by tests/ui/preview.py. The buffer is MONO_VLSB, as a mono panel has it.
 """
 
 from ui.canvas import Canvas
+from ui.faces import draw_face
+from ui.fonts import F3X5, F4X5, F5X7
 from ui.small.cards import (
     draw_big_card,
     draw_card_back,
@@ -20,8 +22,6 @@ from ui.small.cards import (
     draw_suit_small,
     draw_trick_card,
 )
-from ui.faces import draw_face
-from ui.fonts import F3X5, F4X5, F5X7
 
 _PANGRAMS = (
     "QUEEN TO BOB  YOU SHOT",

@@ -33,6 +33,7 @@ class Buttons:
     def __init__(self, roles="LEFT RIGHT UP DOWN A B"):
         self.queue = []
         self.roles = [KEYS[role] for role in roles.split()]
+        self.only_held = []
 
     def poll(self, now):
         return self.queue.pop(0) if self.queue else 0
@@ -42,6 +43,9 @@ class Buttons:
 
     def down(self, key):
         return False
+
+    def held(self, key):
+        return key in self.only_held
 
     def has(self, key):
         return key in self.roles
