@@ -24,8 +24,8 @@ UP = const(3)
 DOWN = const(4)
 SCATTER = const(5)
 
-_LONGEST = const(40)  # characters of one text; 128 px hold at most 32 digits of 3 px
-_LOAD = "40s"
+_LONGEST = const(60)  # characters of one text; 240 px hold 58 of the narrowest words
+_LOAD = "60s"
 _END = const(0xFF)  # pads glyphs narrower than their cell, see fonts.py
 
 # 7x7, in the order of the directions

@@ -4,15 +4,22 @@ Screens decide what happens; the modules loaded here know where it stands on the
 looks. All folders have the same modules with the same functions.
 """
 
-from ui.canvas import SMALL
+import framebuf
+
+from ui.canvas import SMALL, Canvas
 
 _FOLDERS = ("tiny", "small", "large")  # by canvas.size
 _size = [SMALL]
 
 
-def choose(canvas):
-    """From now on load() takes what fits `canvas`."""
+def canvas(display):
+    """The canvas of a display (ui/shell.py). From now on load() takes what fits it."""
+    kind = Canvas
+    if display.format == framebuf.GS4_HMSB and display.width >= 160 and display.height >= 128:
+        from ui.large.canvas import LargeCanvas as kind
+    canvas = kind(display.buffer, display.width, display.height, display.format)
     _size[0] = canvas.size
+    return canvas
 
 
 def load(name):

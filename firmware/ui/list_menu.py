@@ -46,7 +46,7 @@ class ListMenu:
     def draw(self, canvas):
         """Draw the rows around the cursor."""
         n = len(self.rows)
-        shown = min(self._shown, n)
+        shown = min(self._shown, n, (canvas.height - self._y) // self._pitch)
         # Keep one row beyond the cursor in sight, so that nobody takes a middle for an end.
         first = min(self._first, max(0, self.cursor - 1))
         first = max(first, self.cursor + 2 - shown)
@@ -65,7 +65,7 @@ class ListMenu:
         here = i == self.cursor
         c = 0 if here else 1
         if here:
-            canvas.frame(0, y, width, self._pitch, 1, 1)
+            canvas.frame(0, y, width, self._pitch, rows.CURSOR, rows.CURSOR)
         right = width - _EDGE - (_TIP if changeable else 1)
         used = 2 * _EDGE + _TIP + (_TIP if changeable else 0)
         room = width - used - (canvas.text_width(value, rows.TIGHT) if value else 0)

@@ -18,7 +18,6 @@ import time
 from micropython import const
 
 from ui import keys, layout
-from ui.canvas import Canvas
 from ui.settings import Settings
 
 _TURN_MS = const(8)  # between two looks at the buttons
@@ -32,9 +31,7 @@ class Shell:
     def __init__(self, device):
         self.device = device
         self.display = device.display
-        display = device.display
-        self.canvas = Canvas(display.buffer, display.width, display.height, display.format)
-        layout.choose(self.canvas)
+        self.canvas = layout.canvas(device.display)
         self.settings = Settings(device.storage)
         self.match = None
         self.screen = None

@@ -4,7 +4,9 @@ What a match needs stays for long, the texts of the options come and go: loaded 
 screen that asked, they would take more together than the table itself ever does.
 """
 
-from ui import saves, shell
+from ui import layout, saves, shell
+
+rows = layout.load("rows")
 
 
 class Screen(shell.Screen):
@@ -16,7 +18,7 @@ class Screen(shell.Screen):
 
     def draw(self, canvas):
         text = "Dealing..." if self._arg else "One moment..."
-        canvas.text_mid(text, canvas.width >> 1, (canvas.height >> 1) - 4)
+        canvas.text_mid(text, canvas.width >> 1, (canvas.height >> 1) - 4, 1, rows.FONT)
 
     def press(self, key):
         """There is nothing to press yet."""

@@ -71,4 +71,3 @@ class Screen(shell.Screen):
         self._leave()
         seed = shell.device.entropy() % _DEALS
         shell.go("dealing", (old.options_text, seed, old.levels, old.practice))
-

@@ -1,0 +1,106 @@
+"""The lesson on a large panel."""
+
+from micropython import const
+
+from ui import lesson_cards, lesson_text  # noqa: F401 - its words are for the screen
+from ui.canvas import RIGHT
+from ui.faces import HAPPY, HIT, NEUTRAL
+from ui.large.cards import (
+    CARD_W,
+    SMALL_W,
+    draw_place,
+    draw_suit_big,
+    draw_trick_card,
+)
+from ui.large.face import SIZE, draw_face
+from ui.large.font import F6X7, F10X14
+from ui.large.hand import draw_hand
+from ui.large.words import felt, is_tall
+from ui.match import NAMES
+from ui.words import draw_lines, draw_lines_mid, wrap
+
+# Colours, as in ui/palette.py.
+_WHITE = const(1)
+_RED = const(2)
+_GOLD = const(7)
+_GREY = const(8)
+
+_SEATS = const(4)
+_LINE = const(18)
+
+_font = [F10X14]  # of what is said now
+
+
+def lines(canvas, text):
+    """What is said, as lines that fit."""
+    width = canvas.width - 6
+    said = wrap(canvas, text, width, F10X14)
+    talk = text is lesson_text.HELLO or text is lesson_text.BYE
+    fits = talk or len(said) * _LINE <= _places_y(canvas)
+    _font[0] = F10X14 if fits else F6X7
+    return said if fits else wrap(canvas, text, width, F6X7)
+
+
+def _places_y(canvas):
+    """Where the names above the cards stand: below what is said."""
+    return 62 if is_tall(canvas) else 36
+
+
+def draw_trick(canvas, screen, done):
+    """A trick of ui/screens/lesson.py; `done`: the player has played, and this came of it."""
+    felt(canvas)
+    font = _font[0]
+    y = 4 if is_tall(canvas) else 1
+    draw_lines(canvas, screen.lines, 3, y, font, font[3] + (_LINE - 14))
+    _draw_places(canvas, screen, _places_y(canvas), done)
+    draw_hand(canvas, screen.hand, screen.n, -1 if done else screen.cursor,
+              None if done else screen.playable, None)  # fmt: skip
+    if done:
+        taker = lesson_cards.TRICKS[screen.trick][3]
+        y = canvas.height - SIZE - 2
+        draw_face(canvas, taker - 1, HIT if screen.trick else HAPPY, 4, y)
+        _draw_onward(canvas)
+
+
+def draw_talk(canvas, screen, first):
+    """What is said before the tricks (`first`) and after them."""
+    felt(canvas)
+    look = NEUTRAL if first else HAPPY
+    step = canvas.width // _SEATS
+    y = 24 if is_tall(canvas) else 6
+    draw_suit_big(canvas, 3, step - 21 >> 1, y + 4, _RED)
+    x = step - SIZE >> 1
+    for bot in range(_SEATS - 1):
+        draw_face(canvas, bot, look, x + step * (bot + 1), y)
+    y += SIZE + (20 if is_tall(canvas) else 8)
+    pitch = 20 if is_tall(canvas) else 18
+    draw_lines_mid(canvas, screen.lines, canvas.width >> 1, y, F10X14, pitch)
+    if first:
+        canvas.text("B: SKIP", 4, canvas.height - 18, _GREY, F10X14)
+    _draw_onward(canvas)
+
+
+def _draw_onward(canvas):
+    """In the lower right corner: A goes on."""
+    y = canvas.height - 18
+    left = canvas.text_right("A", canvas.width - 16, y, _GOLD, F10X14)
+    canvas.tip(RIGHT, left + 16, y + 1, 6, _GOLD)
+
+
+def _draw_places(canvas, screen, y, done):
+    """The four places in the order of play, and who took them."""
+    taker = lesson_cards.TRICKS[screen.trick][3]
+    step = canvas.width // _SEATS
+    w = CARD_W if is_tall(canvas) else SMALL_W
+    x = step - w >> 1
+    font = F10X14 if is_tall(canvas) else F6X7
+    top = y + font[3] + (4 if is_tall(canvas) else 2)
+    for i in range(_SEATS):
+        seat = (screen.cards[0] + i) % _SEATS
+        won = done and seat == taker
+        canvas.text_mid(NAMES[seat], x + (w >> 1), y, _GOLD if won else _WHITE, font)
+        if 2 * i < screen.played:
+            draw_trick_card(canvas, screen.cards[2 * i + 1], x, top, won, i == 0)
+        elif seat == 0:
+            draw_place(canvas, x, top)
+        x += step

@@ -1,0 +1,47 @@
+"""The main menu on a large panel."""
+
+from micropython import const
+
+from ui.large.cards import CARD_H, draw_card, draw_suit
+from ui.large.font import F10X14
+from ui.large.rows import PITCH
+from ui.large.words import TITLE_H, is_tall, text_mid, title
+from ui.list_menu import ListMenu
+from ui.words import draw_lines_mid, wrap
+
+# Colours, as in ui/palette.py.
+_BLACK = const(0)
+_RED = const(2)
+_FELT = const(3)
+_GREY = const(8)
+
+_SHOWN = const(5)
+_CARDS = b"\x2c\x3e\x1d\x0b"
+
+
+def menu(rows):
+    """The list of rows (see ui/list_menu.py)."""
+    return ListMenu(rows, TITLE_H + 6, _SHOWN, 0, PITCH)
+
+
+def draw(canvas, menu, text):
+    """`text` says more about the row under the cursor."""
+    w = canvas.width
+    title(canvas, "POCKET HEARTS")
+    for suit in range(4):
+        draw_suit(canvas, suit, w - 64 + 15 * suit, 4, _RED if suit & 1 else _BLACK)
+    menu.draw(canvas)
+    y = canvas.height - 18
+    if is_tall(canvas):
+        lines = wrap(canvas, text, w, F10X14)
+        y -= 18
+        draw_lines_mid(
+            canvas, lines, w >> 1, y + (18 if len(lines) == 1 else 0), F10X14, 18, _GREY
+        )
+        x = w // 2 - 100
+        for card in _CARDS:
+            draw_card(canvas, card, x, y - CARD_H - 14)
+            x += 52
+    else:
+        text_mid(canvas, text, w >> 1, y, w, _GREY)
+        canvas.fill(0, y - 6, w, 2, _FELT)

@@ -1,0 +1,39 @@
+"""The picker of a deal's number on a large panel."""
+
+from micropython import const
+
+from ui.canvas import DOWN, UP
+from ui.fonts import F5X7
+from ui.large.font import F6X7, F10X14
+from ui.large.words import is_tall, title
+from ui.words import draw_lines_mid, wrap
+
+# Colours, as in ui/palette.py.
+_BLACK = const(0)
+_WHITE = const(1)
+_GOLD = const(7)
+_GREY = const(8)
+
+_SCALE = const(4)  # of the 5x7 digits
+_PITCH = const(34)
+
+
+def draw(canvas, number, at):
+    """The six digits of `number` (bytes), the one at `at` under the cursor."""
+    title(canvas, "DEAL NUMBER")
+    x = canvas.width - len(number) * _PITCH >> 1
+    y = (canvas.height >> 1) - (24 if is_tall(canvas) else 14)
+    for i in range(len(number)):
+        here = i == at
+        if here:
+            canvas.frame(x, y - 6, _PITCH, 40, _GOLD, _GOLD)
+            canvas.tip(UP, x + 10, y - 16, 7, _GOLD)
+            canvas.tip(DOWN, x + 10, y + 37, 7, _GOLD)
+        c = _BLACK if here else _WHITE
+        canvas.text_mid(number[i], x + (_PITCH >> 1), y, c, F5X7, _SCALE)
+        x += _PITCH
+    font = F10X14 if is_tall(canvas) else F6X7
+    lines = wrap(canvas, "The same number always deals the same cards.", canvas.width, font)
+    pitch = font[3] + 4
+    y = canvas.height - len(lines) * pitch - 1
+    draw_lines_mid(canvas, lines, canvas.width >> 1, y, font, pitch, _GREY)

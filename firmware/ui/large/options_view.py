@@ -1,0 +1,36 @@
+"""A new game's rows on a large panel, with help below them."""
+
+from micropython import const
+
+from ui.large.font import F6X7, F10X14
+from ui.large.rows import PITCH
+from ui.large.words import is_tall
+from ui.list_menu import ListMenu
+from ui.words import draw_lines, wrap
+
+# Colours, as in ui/palette.py.
+_FELT = const(3)
+_GREY = const(8)
+
+
+def _shown(canvas):
+    return (canvas.height - (62 if is_tall(canvas) else 22)) // PITCH
+
+
+def menu(canvas, row):
+    """The list (see ui/list_menu.py), still empty, with the cursor on `row`."""
+    return ListMenu([], 0, _shown(canvas), row)
+
+
+def draw(canvas, menu, text):
+    """`text` is the help for the row under the cursor, or what has to be said first."""
+    menu.draw(canvas)
+    w = canvas.width
+    y = _shown(canvas) * PITCH + 1
+    canvas.fill(0, y, w, 2, _FELT)
+    y += 4
+    lines = wrap(canvas, text, w, F10X14)
+    if len(lines) * 18 <= canvas.height - y:
+        draw_lines(canvas, lines, 0, y, F10X14, 18, _GREY)
+    else:
+        draw_lines(canvas, wrap(canvas, text, w, F6X7), 0, y, F6X7, 9, _GREY)

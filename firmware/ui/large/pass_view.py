@@ -1,0 +1,56 @@
+"""Both ends of a pass on a large panel."""
+
+from micropython import const
+
+from ui import faces
+from ui.large.font import F6X7, F10X14
+from ui.large.hand import draw_banner, draw_button
+from ui.large.packet import draw_names, draw_other, draw_packet
+from ui.large.words import TITLE_H, felt
+from ui.match import NAMES, PACKET
+
+# Colours, as in ui/palette.py.
+_WHITE = const(1)
+_GOLD = const(7)
+
+_UNSEEN = "SEND ON UNSEEN"
+
+
+def draw(canvas, screen, choosing):
+    """Everything but the hand of ui/screens/pass_cards.py; `choosing`: not yet on their way."""
+    if screen.place == 0:
+        felt(canvas, "ONE TO EACH")
+        free = screen.free_place() if choosing else -1
+        draw_names(canvas, screen.me, screen.match.game.players, free)
+    elif screen.place < 0:
+        felt(canvas, "PASS TO THE MIX")
+    else:
+        felt(canvas, "PASS 3 TO")
+        x = 5 + canvas.text_width("PASS 3 TO", F10X14) + 8
+        canvas.text(NAMES[screen.to], x, 3, _GOLD, F10X14)
+        look = faces.NEUTRAL if screen.count < PACKET else faces.HIT
+        draw_other(canvas, screen.to, screen.place, look, True)
+    x = canvas.text(screen.count, canvas.width - 36, 3, _WHITE, F10X14)
+    canvas.text("/3", x, 3, _WHITE, F10X14)
+    draw_packet(canvas, screen.cards, PACKET, screen.place, True, screen.flown)
+    if screen.banner:
+        draw_banner(canvas, screen.banner)
+    elif choosing:
+        if screen.count == PACKET:
+            draw_button(canvas, "PASS", screen.hand.cursor < 0)
+        elif screen.blind and not screen.count:
+            draw_button(canvas, _UNSEEN, screen.hand.cursor < 0)
+
+
+def draw_received(canvas, screen):
+    """Everything but the hand of ui/screens/received.py."""
+    felt(canvas, screen.head)
+    if screen.note:
+        canvas.text_mid(screen.note, canvas.width >> 1, TITLE_H + 2, _WHITE, F6X7)
+    if screen.place == 0:
+        draw_names(canvas, screen.me, screen.players, -1)
+    elif screen.place > 0:
+        draw_other(canvas, screen.sender, screen.place, faces.HAPPY, False)
+    if screen.n:
+        draw_packet(canvas, screen.cards, screen.n, screen.place, False, 0)
+    draw_button(canvas, "PLAY", True)

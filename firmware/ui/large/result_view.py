@@ -1,0 +1,64 @@
+"""The end of a hand on a large panel."""
+
+from micropython import const
+
+from ui.large.cards import draw_suit_big
+from ui.large.face import SIZE, draw_face
+from ui.large.font import F6X7, F10X14
+from ui.large.words import SEATS, felt, is_tall
+from ui.match import NAMES
+from ui.words import draw_lines_mid, wrap
+
+# Colours, as in ui/palette.py.
+_BLACK = const(0)
+_WHITE = const(1)
+_RED = const(2)
+_GOLD = const(7)
+_DARK_GREY = const(9)
+_ORANGE = const(12)
+
+_BAR_W = const(12)
+_HEARTS = const(3)
+_PEOPLE = const(1)  # seats before the first bot
+
+
+def draw(canvas, screen, game):
+    """`screen` is that of ui/screens/hand_result.py, `game` the scored core.hearts.Hearts."""
+    y = felt(canvas, screen.head, screen.tail) + (16 if is_tall(canvas) else 6)
+    step = canvas.width // game.players
+    for seat in range(game.players):
+        _draw_seat(canvas, screen, game, seat, step * seat, y, step)
+    w = canvas.width
+    lines = wrap(canvas, screen.notes[screen.note], w - 8, F10X14)
+    y = canvas.height - 18 * len(lines) - 2
+    canvas.fill(0, y - 4, w, canvas.height - y + 4, _BLACK)
+    draw_lines_mid(canvas, lines, w >> 1, y, F10X14, 18, _GOLD)
+
+
+def _draw_seat(canvas, screen, game, seat, x, y, step):
+    tall = is_tall(canvas)
+    middle = x + (step - _BAR_W - 4 >> 1)
+    if seat >= _PEOPLE:
+        draw_face(canvas, seat - _PEOPLE, screen.look(seat), middle - (SIZE >> 1), y)
+    else:
+        draw_suit_big(canvas, _HEARTS, middle - 10, y + 4, _RED)
+    top = y
+    y += SIZE + (16 if tall else 3)
+    canvas.text_mid(NAMES[seat], middle, y, _WHITE, F10X14 if tall else F6X7)
+    y += 34 if tall else 11
+    canvas.text_mid(screen.points[seat], middle, y, _ORANGE, F10X14)
+    y += 34 if tall else 17
+    total = game.totals[seat]
+    canvas.text_mid(total, middle, y, _WHITE, F10X14)
+    h = y + 14 - top
+    _draw_bar(canvas, screen.top, x + step - _BAR_W - 4, top, h, total, SEATS[seat])
+
+
+def _draw_bar(canvas, top, x, y, h, total, c):
+    """A tube that fills from below as a total comes near the target."""
+    canvas.frame(x, y, _BAR_W, h, _WHITE, _DARK_GREY)
+    inner = h - 4
+    level = max(0, min(inner, total * inner // top))
+    if total > 0 and not level:
+        level = 1
+    canvas.fill(x + 2, y + h - 2 - level, _BAR_W - 4, level, c)

@@ -1,0 +1,46 @@
+"""The scores in the middle of a hand on a large panel."""
+
+from micropython import const
+
+from ui.large.font import F6X7, F10X14
+from ui.large.words import felt, is_tall
+from ui.match import NAMES
+
+# Colours, as in ui/palette.py.
+_WHITE = const(1)
+_GOLD = const(7)
+_ORANGE = const(12)
+
+_NAME_W = const(44)
+_COLUMN_W = const(36)
+
+
+def columns(canvas):
+    """How many earlier hands there is room for."""
+    return (canvas.width - _NAME_W - 98) // _COLUMN_W
+
+
+def draw(canvas, table, head, tail, first, hands):
+    """`table` is a players.view.Table; `hands` the points of the earlier hands from `first` on."""
+    y = felt(canvas, head, tail) + 6
+    w = canvas.width
+    now = w - 54
+    row = 36 if is_tall(canvas) else 23
+    for k in range(len(hands)):
+        canvas.text_right(first + k + 1, _column(k), y, _WHITE, F6X7)
+    canvas.text_right("+NOW", now, y, _ORANGE, F6X7)
+    canvas.text_right("TOTAL", w - 4, y, _GOLD, F6X7)
+    canvas.hline(0, y + 10, w, _WHITE)
+    y += 10 + (row - 14 >> 1)
+    for seat in range(table.players):
+        canvas.text(NAMES[seat], 4, y, _WHITE, F10X14)
+        for k in range(len(hands)):
+            canvas.text_right(hands[k][seat], _column(k), y, _WHITE, F10X14)
+        canvas.text_right(table.taken[seat], now, y, _ORANGE, F10X14)
+        canvas.text_right(table.totals[seat], w - 4, y, _GOLD, F10X14)
+        y += row
+
+
+def _column(k):
+    """The right edge of the k-th earlier hand's numbers."""
+    return _NAME_W + _COLUMN_W * (k + 1)

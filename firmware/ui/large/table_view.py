@@ -1,0 +1,193 @@
+"""How the table looks on a large panel: seats around it, the trick in the middle, signs above.
+
+Places are counted from the seat whose hand is shown: 0 below, 1 left, 2 above, 3 right.
+Everything is worked out from the canvas once; drawing allocates nothing.
+"""
+
+from array import array
+from micropython import const
+
+from core import tricks
+from ui.large.cards import (
+    CARD_H,
+    CARD_W,
+    SMALL_H,
+    SMALL_W,
+    draw_heart,
+    draw_place,
+    draw_trick_card,
+)
+from ui.large.face import SIZE, draw_face
+from ui.large.font import F6X7, F10X14
+from ui.large.hand import top_of
+from ui.large.words import is_tall
+from ui.match import NAMES
+
+# Colours, as in ui/palette.py.
+_WHITE = const(1)
+_FELT = const(3)
+_GOLD = const(7)
+_ORANGE = const(12)
+
+STEPS = const(8)  # of a slide, from the trick's place to the one who takes it
+
+_GAP = const(4)
+_LINE = const(17)
+_LOWER = const(12)  # faces at the sides of a low panel, below the top of their cards
+
+
+class TableView:
+    """The table of `match` as seen from seat `me`, for one size of canvas.
+
+    Attributes to set before drawing: turn (the seat to act, -1: none), looks (a face's look for
+    each seat), ghost (the card under the cursor; not used here).
+    """
+
+    def __init__(self, canvas, match, me):
+        self.table = match.views[me].table
+        self.me = me
+        self.turn = -1
+        self.ghost = 0
+        self.looks = bytearray(self.table.players)
+        tall = is_tall(canvas)
+        self._tall = tall
+        w = CARD_W if tall else SMALL_W
+        h = CARD_H if tall else SMALL_H
+        left = (canvas.width - w) >> 1
+        top = 4 if tall else 1
+        below = top_of(canvas) - h - (26 if tall else 6)
+        side = (top + below) >> 1
+        # x and y of the four cards of a trick, then of where they go when taken
+        self._xs = array("h", (left, left - w - _GAP, left, left + w + _GAP))
+        self._ys = array("h", (below, side, top, side))
+        self._to_x = array("h", (left, -w, left, canvas.width))
+        self._to_y = array("h", (canvas.height, side, -h - 8, side))
+        self._side = side
+        self._card_w = w
+
+    def draw(self, canvas, trick, prompt):
+        """Everything but the trick and the hand.
+
+        `trick` says which it is (upper right), `prompt` what a press does (lower right).
+        """
+        canvas.clear(_FELT)
+        w = canvas.width
+        for place in range(self.table.players):
+            self._draw_seat(canvas, place)
+        canvas.text_right(trick, w - 4, 4, _WHITE, F6X7)
+        draw_heart(canvas, self.table.broken, w - 22, 16)
+        if prompt:
+            y = top_of(canvas) - 20
+            left = canvas.text_right(prompt, w - 5, y + 3, _GOLD, F6X7 if w < 200 else F10X14)
+            canvas.hline(left, y + 19, w - 5 - left, _GOLD)
+
+    def draw_trick(self, canvas, chosen):
+        """The trick being played, and the place of whoever plays next.
+
+        `chosen`, the card under the cursor, can be seen in the hand.
+        """
+        table = self.table
+        if self.turn >= 0:
+            place = (self.turn - self.me) % table.players
+            draw_place(canvas, self._xs[place], self._ys[place])
+        if table.trick_len:
+            best = tricks.winner(table.trick, 0, table.trick_len)
+            self._draw_cards(canvas, table.trick, table.trick_len, table.leader, best, 0)
+
+    def draw_last(self, canvas, lit, step):
+        """The trick just taken, its winner framed if `lit`, `step` of STEPS on its way."""
+        table = self.table
+        best = (table.last_winner - table.last_leader) % table.players if lit else -1
+        self._draw_cards(canvas, table.last, table.players, table.last_leader, best, step)
+
+    def _draw_cards(self, canvas, cards, n, leader, best, step):
+        seats = self.table.players
+        to = (self.table.last_winner - self.me) % seats
+        for k in range(n):
+            # the winner last, on top of the others when they slide together
+            i = (best + 1 + k) % n
+            place = (leader + i - self.me) % seats
+            x = self._xs[place]
+            y = self._ys[place]
+            if step:
+                x += (self._to_x[to] - x) * step // STEPS
+                y += (self._to_y[to] - y) * step // STEPS
+            draw_trick_card(canvas, cards[i], x, y, i == best, i == 0)
+
+    # ---- the seats
+
+    def _draw_seat(self, canvas, place):
+        seat = (self.me + place) % self.table.players
+        w = canvas.width
+        side = self._side
+        if place == 0:
+            y = top_of(canvas) - (20 if self._tall else 16)
+            x = self._name(canvas, seat, 4, y)
+            x = canvas.text(self.table.totals[seat], x + 5, y, _WHITE, F10X14)
+            self._taken(canvas, seat, x + 4, y, F10X14)
+        elif self._tall:
+            self._tall_seat(canvas, place, seat, w, side)
+        elif place == 1:
+            self._face(canvas, seat, 3, side + _LOWER)
+            self._column(canvas, seat, 5 + SIZE, side + _LOWER, 0)
+        elif place == 2:
+            x = self._xs[1]
+            self._face(canvas, seat, x - SIZE - 4, 1)
+            canvas.text(NAMES[seat], x, 2, _GOLD if seat == self.turn else _WHITE, F6X7)
+            canvas.text(self.table.totals[seat], x, 10, _WHITE, F10X14)
+            self._taken(canvas, seat, 6, 13, F6X7)
+        else:
+            self._face(canvas, seat, w - SIZE - 3, side + _LOWER)
+            self._column(canvas, seat, w - SIZE - 5, side + _LOWER, 1)
+
+    def _tall_seat(self, canvas, place, seat, w, side):
+        if place == 2:
+            x = self._xs[2]
+            self._face(canvas, seat, x - SIZE - 6, 4)
+            x += self._card_w + 6
+            self._name(canvas, seat, x, 4)
+            x = canvas.text(self.table.totals[seat], x, 4 + _LINE, _WHITE, F10X14)
+            self._taken(canvas, seat, x + 3, 4 + _LINE, F10X14)
+            return
+        mid = self._xs[1] >> 1
+        if place == 3:
+            mid = w - mid
+        self._face(canvas, seat, mid - (SIZE >> 1), side - 8)
+        y = side + SIZE - 4
+        self._name(canvas, seat, mid - (canvas.text_width(NAMES[seat], F10X14) >> 1), y)
+        canvas.text_mid(self.table.totals[seat], mid, y + _LINE, _WHITE, F10X14)
+        x = mid - (canvas.text_width(self.table.taken[seat], F10X14) + 12 >> 1)
+        self._taken(canvas, seat, x, y + 2 * _LINE, F10X14)
+
+    def _column(self, canvas, seat, x, y, right):
+        """Name, total and points of this hand, one below the other, in little room.
+
+        `x` is their left edge, or the right one if `right`.
+        """
+        c = _GOLD if seat == self.turn else _WHITE
+        total = self.table.totals[seat]
+        canvas.text(NAMES[seat], self._at(canvas, NAMES[seat], x, right, F6X7), y, c, F6X7)
+        canvas.text(total, self._at(canvas, total, x, right, F10X14), y + 9, _WHITE, F10X14)
+        x = self._at(canvas, self.table.taken[seat], x, right, F6X7) - 7 * right
+        self._taken(canvas, seat, x, y + 26, F6X7)
+
+    def _at(self, canvas, text, x, right, font):
+        """Where a text begins whose left or right edge is at `x`."""
+        return x - canvas.text_width(text, font) if right else x
+
+    def _face(self, canvas, seat, x, y):
+        if seat:
+            if seat == self.turn:
+                canvas.rect(x - 3, y - 3, SIZE + 6, SIZE + 6, _GOLD)
+                canvas.rect(x - 2, y - 2, SIZE + 4, SIZE + 4, _GOLD)
+            draw_face(canvas, seat - 1, self.looks[seat], x, y)
+
+    def _name(self, canvas, seat, x, y):
+        """A name, in gold when it is that seat's turn; returns the x after it."""
+        return canvas.text(NAMES[seat], x, y, _GOLD if seat == self.turn else _WHITE, F10X14)
+
+    def _taken(self, canvas, seat, x, y, font):
+        """Points taken in this hand, if any."""
+        if self.table.taken[seat]:
+            x = canvas.text("+", x, y, _ORANGE, font)
+            canvas.text(self.table.taken[seat], x, y, _ORANGE, font)

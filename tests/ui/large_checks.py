@@ -1,0 +1,269 @@
+"""Checks of large panels that run on MicroPython; called by name and height, see test_large.py."""
+
+import binascii
+import framebuf
+import micropython
+import sys
+
+from stage import Buttons, Device, Stage
+
+from core import hearts_options, options
+from ui import match
+from ui.large import cards
+from ui.large.canvas import LargeCanvas
+from ui.large.font import F6X7, F10X14
+
+WIDTH = 240
+HEIGHT = int(sys.argv[2])
+GOLD = 7
+GREY = 8
+CARD = 10
+FELT = 3
+
+
+class Display:
+    """A panel in 16 colours."""
+
+    width = WIDTH
+    height = HEIGHT
+    format = framebuf.GS4_HMSB
+
+    def __init__(self):
+        self.buffer = bytearray(WIDTH * HEIGHT // 2)
+
+    def show(self):
+        pass
+
+
+def stage(text="", speed=2, **more):
+    device = Device()
+    device.display = Display()
+    device.buttons = Buttons("LEFT RIGHT UP DOWN A B X Y")
+    found = Stage(device)
+    found.shell.settings.taught = True
+    found.shell.settings.speed = speed
+    found.shell.match = match.Match(device.storage, text, 4711, "hnnn", **more)
+    return found
+
+
+def strict(found):
+    """From now on a text that is not whole on the panel is an error."""
+    canvas = found.shell.canvas
+    plain = canvas.text
+
+    def text(s, x, y, c=1, font=F6X7, scale=1):
+        after = plain(s, x, y, c, font, scale)
+        inside = x >= 0 and after - scale <= WIDTH + 1 and y >= 0 and y + font[3] * scale <= HEIGHT
+        assert inside, (found.shell.name, s, x, after, y)
+        return after
+
+    canvas.text = text
+    return found
+
+
+def until(found, done, turns=8000):
+    for _ in range(turns):
+        if done():
+            return
+        found.turn(1)
+    raise AssertionError("never, at " + found.shell.name)
+
+
+def ready(found):
+    shell = found.shell
+    return shell.name == "table" and shell.screen.stage == 0 and shell.screen.ready
+
+
+def blank():
+    canvas = LargeCanvas(bytearray(WIDTH * HEIGHT // 2), WIDTH, HEIGHT, framebuf.GS4_HMSB)
+    canvas.clear(FELT)
+    return canvas
+
+
+# ---- the canvas
+
+
+def a_text_takes_the_width_it_says():
+    canvas = blank()
+    for font in (F6X7, F10X14):
+        for text in ("QUEEN to Bob", " a b ", "", "|'.", 0, -120, b"fly"):
+            canvas.clear(0)
+            width = canvas.text_width(text, font)
+            after = canvas.text(text, 3, 2, GOLD, font)
+            gap = 2 if font is F10X14 else 1
+            assert after == 3 + (width + gap if width else 0), (text, width, after)
+            drawn = [x for x in range(WIDTH) for y in range(20) if canvas.fb.pixel(x, y)]
+            assert not drawn or (min(drawn) >= 3 and max(drawn) < 3 + width), (text, width)
+
+
+def every_font_is_the_same_to_the_rest_of_the_canvas():
+    canvas = blank()
+    assert canvas.text_right(127, 100, 0, 1, F10X14) == 100 - canvas.text_width(127, F10X14)
+    x = canvas.text_mid("HI", 50, 0, 1, F10X14)
+    assert x == 50 - (canvas.text_width("HI", F10X14) >> 1) + canvas.text_width("HI", F10X14) + 2
+
+
+# ---- cards
+
+
+def no_two_cards_look_alike():
+    seen = {}
+    for draw, w, h in (
+        (cards.draw_card, cards.CARD_W, cards.CARD_H),
+        (cards.draw_small_card, cards.SMALL_W, cards.SMALL_H),
+    ):
+        for four in (False, True):
+            cards.set_four_colours(four)
+            seen.clear()
+            for suit in range(4):
+                for rank in range(2, 15):
+                    canvas = blank()
+                    draw(canvas, suit << 4 | rank, 20, 10)
+                    picture = binascii.crc32(canvas.buffer)
+                    assert picture not in seen, (suit, rank, seen.get(picture))
+                    seen[picture] = suit << 4 | rank
+                    for x, y in ((19, 20), (20 + w, 20), (40, 9), (40, 10 + h)):
+                        assert canvas.fb.pixel(x, y) == FELT, (suit, rank, x, y)
+    cards.set_four_colours(False)
+
+
+def a_card_has_as_many_pips_as_its_rank():
+    ink = {}
+    for rank in range(2, 11):
+        canvas = blank()
+        cards.draw_card(canvas, 0x10 | rank, 0, 0)
+        ink[rank] = sum(
+            canvas.fb.pixel(x, y) == 2
+            for x in range(14, cards.CARD_W)
+            for y in range(cards.CARD_H)
+        )
+        assert ink[rank] == rank * ink[2] // 2, (rank, ink)
+
+
+def the_fan_lifts_dims_and_frames():
+    hand = bytearray((0x02, 0x0A, 0x13, 0x1E, 0x25, 0x2C, 0x32))
+    playable = bytearray((0, 0, 1, 1, 0, 0, 0))
+    canvas = blank()
+    y = HEIGHT - cards.fan_height(canvas)
+    cards.draw_fan(canvas, hand, 7, 3, playable, None, y)
+    lift = cards.fan_lift(canvas)
+    pitch = 24
+    left = (WIDTH - 6 * pitch - cards.CARD_W) >> 1
+    tops = []
+    for i in range(7):
+        x = left + i * pitch + 14
+        top = 0
+        while canvas.fb.pixel(x, top) == FELT:
+            top += 1
+        # The card under the cursor stands out above its right neighbours.
+        tops.append(top)
+        if i == 3:
+            assert canvas.fb.pixel(x, top) == canvas.fb.pixel(x, top + 1) == GOLD
+        else:
+            assert canvas.fb.pixel(x, top + 2) == (CARD if playable[i] else GREY) or i == 4, i
+    assert tops[:4] == [y, y, y - lift, y - 2 * lift], (tops, y)
+
+
+def a_hand_of_any_size_stays_on_the_panel():
+    hand = bytearray(list(range(2, 15)) + [0x20 | i for i in range(2, 9)])
+    for n in range(21):
+        for cursor in (-1, 0, n // 2, n - 1):
+            canvas = blank()
+            cards.draw_fan(canvas, hand, n, min(cursor, n - 1), None, None, 60)
+            for y in range(40, 120):
+                assert canvas.fb.pixel(0, y) in (FELT, 9, GOLD), (n, cursor)
+                assert canvas.fb.pixel(WIDTH - 1, y) in (FELT, 9, GOLD), (n, cursor)
+
+
+# ---- screens
+
+
+def texts_are_whole():
+    """Everything that a match and the menus say, with totals of three digits and below zero."""
+    found = strict(
+        stage(
+            "bonus_card=JD end=score target=1000 moon_score=sub", 2, practice=True,
+            totals=(137, 98, -26, 204),
+        )
+    )  # fmt: skip
+    shell = found.shell
+    found.open("pass_cards")
+    found.press("A A A A")
+    until(found, lambda: shell.name == "received")
+    found.turn(2)
+    found.press("A")
+    until(found, lambda: ready(found))
+    found.press("DOWN DOWN X Y B")
+    for name in ("table_menu", "scores", "last_trick"):
+        if name == "last_trick":
+            found.open("table")
+            until(found, lambda: ready(found))
+            found.press("Y A")
+            until(found, lambda: ready(found))
+        found.open(name)
+        found.turn(2)
+    found.open("table_menu")
+    for _ in range(8):
+        found.press("DOWN")
+    found.press("A")
+    for name, presses in (
+        ("menu", "DOWN DOWN DOWN RIGHT RIGHT RIGHT RIGHT"),
+        ("new_game", "UP " + "RIGHT " * 7 + "DOWN " * 30),
+        ("how_to_play", "RIGHT " * 6),
+        ("crash", ""),
+        ("lesson", "A RIGHT RIGHT A LEFT LEFT A A RIGHT A LEFT A A A RIGHT A A"),
+    ):
+        found.open(name, "ValueError: something is wrong" if name == "crash" else None)
+        found.press(presses)
+
+
+def every_value_of_every_option_fits():
+    found = strict(stage())
+    found.shell.match = None
+    found.open("new_game")
+    screen = found.shell.screen
+    for i in range(len(hearts_options.TABLE)):
+        for value in range(len(hearts_options.TABLE[i][1])):
+            screen._plan.choice, _ = options.change(hearts_options, screen._plan.choice, i, value)
+            screen._refresh()
+            if i in screen._ids:
+                screen._list.cursor = screen._ids.index(i)
+                found.shell.refresh()
+
+
+def drawing_the_game_allocates_nothing():
+    found = stage()
+    shell = found.shell
+    found.open("pass_cards")
+
+    def locked():
+        screen = shell.screen
+        micropython.heap_lock()
+        screen.draw(shell.canvas)
+        micropython.heap_unlock()
+
+    for _ in range(4):
+        locked()
+        found.press("A")
+    locked()
+    until(found, lambda: shell.name == "received")
+    found.turn(2)
+    locked()
+    found.press("A")
+    stages = set()
+    for _ in range(1500):
+        found.turn(1)
+        if shell.name != "table":
+            break
+        stages.add(shell.screen.stage)
+        locked()
+        if ready(found):
+            found.press("DOWN")
+            locked()
+            found.press("Y A" if shell.match.practice else "UP A")
+    assert {0, 1, 2} <= stages, stages
+
+
+if __name__ == "__main__":
+    globals()[sys.argv[1]]()
+    print(sys.argv[1])
