@@ -33,8 +33,10 @@ _OPTIONS = ("-O2",)
 
 _EMITTER = re.compile(r"^[ \t]*@micropython\.(?:native|viper)[ \t]*(?:#.*)?$", re.MULTILINE)
 
-# For people who freeze the firmware; no module of it.
-_NO_MODULES = ("main.py", "manifest.py")
+# For people who freeze the firmware, and for those who read it; no modules of it.
+_NO_MODULES = ("main.py", "manifest.py", "ui/palette.py")
+# Folders of ui/ that draw for one size of panel (ui/layout.py); a board gets its own.
+_SIZES = ("tiny", "small", "large")
 
 # What becomes of modules that ask for machine code (@micropython.viper, @micropython.native):
 # "chip": machine code for the board's chip, or source where the board's MicroPython takes code
@@ -75,7 +77,7 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
     before = _known(out)
     files: dict[str, Entry] = {}
     with_code: list[str] = []
-    for source in _sources():
+    for source in _sources(board):
         shown = source.relative_to(FIRMWARE).as_posix()
         text = source.read_text(encoding="utf-8")
         arch, suffix = _way_of(text, board, native)
@@ -168,11 +170,23 @@ def mpy_format() -> str:
     return found[1] if found else "unknown"
 
 
-def _sources() -> Iterator[Path]:
-    """The modules to compile: all of firmware/ but main.py, which MicroPython wants as source."""
+def _sources(board: Board) -> Iterator[Path]:
+    """The modules to compile: those of firmware/ that the board needs, without main.py, which
+    MicroPython wants as source.
+    """
+    others = tuple(f"ui/{size}/" for size in _SIZES if size != _size(board))
     for path in sorted(FIRMWARE.rglob("*.py")):
-        if path.relative_to(FIRMWARE).as_posix() not in _NO_MODULES:
+        name = path.relative_to(FIRMWARE).as_posix()
+        if name not in _NO_MODULES and not name.startswith(others):
             yield path
+
+
+def _size(board: Board) -> str:
+    """Which folder draws on the board's panel, by the rule of ui/canvas.py."""
+    width, height = board.display.width, board.display.height
+    if width < 128 or height < 64:
+        return "tiny"
+    return "large" if width >= 160 and height >= 128 else "small"
 
 
 def _reason(trace: str) -> str:
