@@ -1,7 +1,9 @@
 """Every screen of a board as a picture, by playing: the real firmware, the same every time.
 
 `SCENES` is the script, one line a picture: its name, then the presses that lead there. It knows
-screens, not pixels, so it serves every board that has the buttons it presses.
+screens, not pixels, so it serves every board. Where two buttons have to do, LEFT and B are held,
+UP and DOWN are LEFT and RIGHT, and what follows a `|` is pressed in place of the line's usual
+presses. `UP*9` is nine presses.
 """
 
 import shutil
@@ -28,11 +30,16 @@ _SETTLE_MS = 60  # after the presses, before a picture
 _HAND_MS = 500  # between two cards of a hand that is played through: moments have passed
 _CARDS = 60  # presses after which a hand should long be over
 _STEP_MS = 4
+_SHORT_MS = 60  # a press
+_LONG_MS = 560  # a button held; the firmware waits for 500
 
 # Words of the script that are no buttons.
 _HAND = "HAND"  # play on until the hand is over and its result stands
 _WAIT = "WAIT"  # a second and a half
 _AT_ONCE = "!"  # behind a button that comes last: its first picture, which does not stay
+
+# Where two buttons have to do.
+_FEW = {"UP": "LEFT", "DOWN": "RIGHT"}
 
 _TAUGHT = b'{"taught": true}'
 
@@ -72,16 +79,16 @@ _FIRST_DAY = Scene(
         how_to_pass             RIGHT
         how_to_buttons          RIGHT
         how_to_lesson           RIGHT
-        menu_speed              B UP LEFT LEFT
+        menu_speed              B UP LEFT LEFT              | B UP A A A
         new_game                UP UP A
-        new_game_preset         UP RIGHT RIGHT
+        new_game_preset         UP RIGHT RIGHT              | UP A A
         new_game_deal           DOWN DOWN DOWN DOWN
         deal_number             A
-        deal_number_changed     RIGHT RIGHT UP UP
+        deal_number_changed     RIGHT RIGHT UP UP           | A A UP UP
         new_game_options        B DOWN DOWN DOWN DOWN
-        new_game_mixed          UP UP RIGHT
-        new_game_conflict       UP LEFT
-        new_game_three_hands    RIGHT UP UP UP UP UP UP UP UP UP RIGHT DOWN LEFT
+        new_game_mixed          UP UP RIGHT                 | UP UP A
+        new_game_conflict       UP LEFT                     | UP A*4
+        new_game_three_hands    RIGHT UP*9 RIGHT DOWN LEFT  | A UP*9 A DOWN A*19
         new_game_custom         DOWN DOWN DOWN
         dealing                 DOWN A!
         pass                    WAIT
@@ -146,7 +153,7 @@ SCENES = (
         Position("pass_cycle=LRXS", positions.any_way, positions.choosing, 3, _SCORES),
     ),
     Scene(
-        "boot\npass_blind WAIT A WAIT\nreceived_blind UP A WAIT",
+        "boot\npass_blind WAIT A WAIT\nreceived_blind UP A WAIT | RIGHT A WAIT",
         Position("pass_blind=on", positions.any_way, positions.choosing, 0, _SCORES),
     ),
     Scene(
@@ -199,10 +206,10 @@ def pictures(board: Board) -> Iterator[tuple[str, Image.Image]]:
             if scene.broken:
                 (root / scene.broken).write_bytes(b"")
             with VirtualBoard(board, root, extra={"SEED": SEED}) as machine:
-                yield from _play(machine, scene.script)
+                yield from _play(machine, board, scene.script)
 
 
-def _play(machine: VirtualBoard, script: str) -> Iterator[tuple[str, Image.Image]]:
+def _play(machine: VirtualBoard, board: Board, script: str) -> Iterator[tuple[str, Image.Image]]:
     first, *lines = [line for line in script.splitlines() if line.strip()]
     # The first frame may be what clears the panel.
     while machine.panel.image().getbbox() is None and machine.ended is None:
@@ -211,17 +218,32 @@ def _play(machine: VirtualBoard, script: str) -> Iterator[tuple[str, Image.Image
         yield first.strip(), machine.panel.image()
     machine.run(_BOOT_MS)
     for line in lines:
-        name, *presses = line.split()
+        name, presses = _presses(board, line)
         for press in presses:
-            _do(machine, press)
-        if not line.endswith(_AT_ONCE):
+            _do(machine, board, press)
+        if not (presses and presses[-1].endswith(_AT_ONCE)):
             machine.run(_SETTLE_MS)
         if machine.ended is not None:
             raise UserError(f"the firmware stopped before {name}: {machine.ended.text}")
         yield name, machine.panel.image()
 
 
-def _do(machine: VirtualBoard, press: str) -> None:
+def _presses(board: Board, line: str) -> tuple[str, list[str]]:
+    """A line's name and what to press on this board, one by one."""
+    usual, _, other = line.partition("|")
+    name, *words = usual.split()
+    few: dict[str, str] = {}
+    if "UP" not in board.buttons and "DOWN" not in board.buttons:
+        words = (other or " ".join(words)).split()
+        few = _FEW
+    presses: list[str] = []
+    for word in words:
+        press, _, times = word.partition("*")
+        presses += [few.get(press, press)] * int(times or 1)
+    return name, presses
+
+
+def _do(machine: VirtualBoard, board: Board, press: str) -> None:
     if press == _WAIT:
         machine.run(1500)
     elif press == _HAND:
@@ -235,11 +257,19 @@ def _do(machine: VirtualBoard, press: str) -> None:
         role = press.removesuffix(_AT_ONCE)
         frames = machine.panel.frames
         machine.press(role)
+        if board.buttons[role].long:
+            # The short press counts when it is let go.
+            machine.run(_SHORT_MS)
+            machine.release(role)
         while machine.panel.frames == frames and machine.ended is None:
             machine.run(_STEP_MS)
         machine.release(role)
-    else:
+    elif press in board.buttons:
         machine.tap(press)
+    else:
+        for role, button in board.buttons.items():
+            if button.long == press:
+                machine.tap(role, hold_ms=_LONG_MS)
 
 
 def _hands(machine: VirtualBoard) -> int:
