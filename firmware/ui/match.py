@@ -59,7 +59,7 @@ class Match:
         self.saved = True
         self._begin_hand()
         for action in actions:
-            self._apply(action)
+            self.apply(action)
 
     def _begin_hand(self):
         self.result_seen = False  # the last hand's is shown before the end of the match
@@ -67,7 +67,8 @@ class Match:
         self.start_latch = self.game.latch
         feed.deal(self.game, self.views)
 
-    def _apply(self, action):
+    def apply(self, action):
+        """Like act(), without saving or saying anything."""
         seat = self.game.current_player()
         flags = self.game.apply_action(action)
         if flags & hearts.DEALT:
@@ -114,7 +115,7 @@ class Match:
 
         Returns the flags of core.hearts; ValueError if illegal.
         """
-        flags = self._apply(action)
+        flags = self.apply(action)
         if flags & hearts.HAND:
             self._end_hand(flags)
         if flags & (hearts.EXCHANGED | hearts.TRICK | hearts.HAND | hearts.DEALT):
@@ -214,7 +215,7 @@ class Match:
         )
         self._begin_hand()
         for i in range(last):
-            self._apply(actions[i])
+            self.apply(actions[i])
         self.save()
         return True
 

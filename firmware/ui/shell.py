@@ -54,9 +54,9 @@ class Shell:
         """Show screens until quit(); whatever a screen raises ends this too."""
         while self._running:
             if self._wanted:
-                self._open()
+                self.change()
             self.turn()
-        self._close()
+        self.leave()
 
     def turn(self):
         """One turn of the event loop."""
@@ -84,8 +84,9 @@ class Shell:
 
     # ---- the loader
 
-    def _open(self):
-        self._close()
+    def change(self):
+        """Open the screen that go() has asked for."""
+        self.leave()
         name, arg = self._wanted, self._arg
         self._wanted = self._arg = None
         module = __import__("ui.screens." + name, None, None, ("Screen",))
@@ -93,7 +94,8 @@ class Shell:
         self.screen = module.Screen(self, arg)
         self.device.buttons.flush()  # no press made on one screen is taken by the next
 
-    def _close(self):
+    def leave(self):
+        """Close the screen and forget what it alone has imported."""
         if self.screen:
             self.screen.close()
             self.screen = None

@@ -418,7 +418,7 @@ def every_screen_leaves_the_heap_as_it_was():
             s.open(name, arg)
             s.shell.refresh()
             del arg
-            s.shell._close()
+            s.shell.leave()
             s.shell.name = ""
             s.shell._wanted = None
             heap.append(s.heap())

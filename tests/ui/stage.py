@@ -114,7 +114,7 @@ class Stage:
         """`n` turns of the shell's loop, as Shell.run makes them."""
         for _ in range(n):
             if self.shell._wanted:
-                self.shell._open()
+                self.shell.change()
             if self.shell._running:
                 self.shell.turn()
 

@@ -136,11 +136,11 @@ def visit(name, arg):
     shell = made["shell"]
     before = used()
     shell.go(name, arg)
-    shell._open()
+    shell.change()
     shell.refresh()
     seen.update(sys.modules)
     shown = used() - before
-    shell._close()
+    shell.leave()
     return shown, used() - before
 
 
@@ -148,7 +148,7 @@ def play_on(until):
     """Let Normal act for everybody until `until(game)`."""
     match = made["shell"].match
     while not until(match.game):
-        match._apply(match.choose("n"))
+        match.apply(match.choose("n"))
 
 
 def argument(name):
