@@ -54,20 +54,20 @@ class Canvas:
             self.size = TINY
         else:
             self.size = LARGE if width >= 160 and height >= 128 else SMALL
-        self._text = bytearray(_LONGEST)
+        self.letters = bytearray(_LONGEST)
         self._cell = bytearray(8)
         # The cell's first n columns at index n; a blit costs a microsecond a pixel on a Pico.
         cells = []
         for w in range(9):
             cells.append(framebuf.FrameBuffer(self._cell, max(w, 1), 8, framebuf.MONO_VLSB))
         self._cells = cells
-        self._palette = None
+        self.palette = None
         if format not in (framebuf.MONO_VLSB, framebuf.MONO_HLSB, framebuf.MONO_HMSB):
             # Two pixels of the panel's own format: what a 0 and a 1 of the cell become.
-            self._palette = framebuf.FrameBuffer(bytearray(4), 2, 1, format)
+            self.palette = framebuf.FrameBuffer(bytearray(4), 2, 1, format)
         self._flip = 0
-        self._key = -1
-        self._ink(1)
+        self.key = -1
+        self.ink(1)
 
     # -- shapes
 
@@ -120,37 +120,6 @@ class Canvas:
         for i in range(x, x + w, 2):
             self.fb.pixel(i, y, c)
 
-    def bar(self, x, y, w, h, value, top, c=1):
-        """A framed bar, filled for `value` of 0..`top`; what lies outside is drawn as the end.
-
-        Any value above 0 shows at least one pixel, and only `top` fills it all.
-        """
-        inner = w - 4
-        self.fb.rect(x, y, w, h, c)
-        self.fb.fill_rect(x + 1, y + 1, w - 2, h - 2, 0)
-        if value > 0 and top > 0:
-            full = inner if value >= top else min(max(1, value * inner // top), inner - 1)
-            self.fb.fill_rect(x + 2, y + 2, full, h - 4, c)
-
-    def invert(self, x, y, w, h):
-        """Swap light and dark in a region that lies inside the canvas."""
-        if self.format == framebuf.MONO_VLSB:
-            end = y + h
-            while y < end:
-                mask = 0xFF << (y & 7) & 0xFF
-                if end - (y & ~7) < 8:
-                    mask &= (1 << (end & 7)) - 1
-                at = (y >> 3) * self.width + x
-                for i in range(at, at + w):
-                    self.buffer[i] ^= mask
-                y = (y | 7) + 1
-            return
-        fb = self.fb
-        mask = 15 if self.format == framebuf.GS4_HMSB else 1
-        for j in range(y, y + h):
-            for i in range(x, x + w):
-                fb.pixel(i, j, fb.pixel(i, j) ^ mask)
-
     # -- text
 
     def text(self, s, x, y, c=1, font=F5X7, scale=1):
@@ -159,11 +128,11 @@ class Canvas:
         Returns the x of whatever comes next: the last column, and one gap of `scale`. So a line
         of words and numbers is drawn piece by piece, and no string has to be built for it.
         """
-        self._ink(c)
-        for k in range(self._load(s)):
-            w = self._glyph(font, self._text[k])
+        self.ink(c)
+        for k in range(self.load(s)):
+            w = self._glyph(font, self.letters[k])
             if scale == 1:
-                self.fb.blit(self._cells[w], x, y, self._key, self._palette)
+                self.fb.blit(self._cells[w], x, y, self.key, self.palette)
             else:
                 self._scaled(w, x, y, scale, c)
             x += (w + 1) * scale
@@ -171,10 +140,10 @@ class Canvas:
 
     def text_width(self, s, font=F5X7, scale=1):
         """Pixels from the first to the last column of `s`; 0 for an empty text."""
-        n = self._load(s)
+        n = self.load(s)
         if not n:
             return 0
-        text = self._text
+        text = self.letters
         first, last, columns = font[0], font[1], font[2]
         width = n - 1
         for k in range(n):
@@ -207,7 +176,7 @@ class Canvas:
     def picture(self, data, at, w, h, x, y, c=1, scale=1):
         """Draw the set pixels of the `w` x `h` picture that starts at `data[at]`."""
         cell = self._cell
-        self._ink(c)
+        self.ink(c)
         flip = self._flip
         for top in range(0, h, 8):
             for left in range(0, w, 8):
@@ -216,7 +185,7 @@ class Canvas:
                     cell[i] = data[at + i] ^ flip
                 at += n
                 if scale == 1:
-                    self.fb.blit(self._cells[n], x + left, y + top, self._key, self._palette)
+                    self.fb.blit(self._cells[n], x + left, y + top, self.key, self.palette)
                 else:
                     self._scaled(n, x + left * scale, y + top * scale, scale, c)
 
@@ -254,26 +223,26 @@ class Canvas:
 
     # -- how it works
 
-    def _ink(self, c):
+    def ink(self, c):
         """Make ones of the cell `c`, and zeros a value that `blit` leaves out.
 
         On mono panels the cell itself is turned over for dark ink, which saves the palette.
         """
         key = c ^ 1
-        if self._key != key:
-            self._key = key
-            if self._palette:
-                self._palette.pixel(0, 0, key)
-                self._palette.pixel(1, 0, c)
+        if self.key != key:
+            self.key = key
+            if self.palette:
+                self.palette.pixel(0, 0, key)
+                self.palette.pixel(1, 0, c)
             else:
                 self._flip = 0xFF if key else 0
 
-    def _load(self, s):
+    def load(self, s):
         """Copy `s` into the text buffer and return its length; a longer text is cut.
 
         Walking over a str would make a new str of each character.
         """
-        text = self._text
+        text = self.letters
         if not isinstance(s, int):
             pack_into(_LOAD, text, 0, s)
             return min(len(s), _LONGEST)

@@ -77,45 +77,9 @@ def alignment():
         light = bytes(_BUFFER)
         _CANVAS.clear(1)
         _CANVAS.text_mid(s, 64, 8, 0)
-        _CANVAS.invert(0, 0, _WIDER, 64)
-        assert light == _BUFFER, s
+        assert light == bytes(255 - byte for byte in _BUFFER), s
     _CANVAS.clear()
     _CANVAS.text("X" * 90, 0, 0)  # cut, not an error
-
-
-def invert():
-    """A region of any place and size is inverted, and nothing beside it."""
-    for x, y, w, h in (
-        (3, 5, 20, 1),
-        (0, 0, 8, 8),
-        (7, 3, 9, 5),
-        (7, 3, 9, 6),
-        (50, 60, 4, 4),
-        (1, 9, 1, 40),
-        (0, 0, _WIDER, 64),
-        (5, 5, 0, 9),
-        (5, 8, 7, 0),
-    ):
-        _CANVAS.clear()
-        _CANVAS.fill(x, y, w, h)
-        filled = bytes(_BUFFER)
-        _CANVAS.clear()
-        _CANVAS.invert(x, y, w, h)
-        assert filled == _BUFFER, (x, y, w, h)
-        _CANVAS.invert(x, y, w, h)
-        assert not any(_BUFFER), (x, y, w, h)
-
-
-def bars():
-    """Nothing for 0, something for 1, all of it only for the end, and never outside the frame."""
-    seen = []
-    for value in (-5, 0, 1, 50, 99, 100, 130):
-        _CANVAS.clear()
-        _CANVAS.bar(10, 10, 60, 7, value, 100)
-        assert ink(_CANVAS) == (10, 69, 10, 16), value
-        seen.append(sum(_CANVAS.fb.pixel(x, 13) for x in range(11, 69)))
-    assert seen == [0, 0, 1, 28, 55, 56, 56], seen
-    _CANVAS.bar(10, 10, 60, 7, 3, 0)
 
 
 def sizes():
@@ -137,8 +101,6 @@ def cards():
     draws = (
         lambda c: art.draw_trick_card(_CANVAS, c, 0, 0, 0, 0),
         lambda c: art.draw_trick_card(_CANVAS, c, 0, 0, 1, 1),
-        lambda c: art.draw_card_text(_CANVAS, c, 0, 0),
-        lambda c: art.draw_card_text_small(_CANVAS, c, 0, 0),
         lambda c: art.draw_big_card(_CANVAS, c, 0, 0),
         lambda c: art.draw_fan(_CANVAS, bytes((c,)), 1, -1, None, None, 20),
         lambda c: art.draw_fan(_CANVAS, bytes((c,)), 1, 0, None, None, 20),
@@ -229,27 +191,22 @@ def scene(canvas):
     canvas.text(5, x, 0, 1, F4X5)
     art.draw_trick_card(canvas, 0x0D, 54, 0, 1, 0)
     art.draw_trick_card(canvas, 0x08, 30, 13, 0, 1)
-    art.draw_card_back(canvas, 78, 13)
     art.draw_place(canvas, 54, 26)
     canvas.text_mid(_NAME, 14, 13, 1, F4X5)
     canvas.text_right(-126, 127, 19, 1, F3X5)
     canvas.text(_NAME, 3, 30, 1, F5X7, 2)
     art.draw_heart(canvas, 1, 118, 29)
     art.draw_sign(canvas, art.MOON, 100, 1)
-    art.draw_card_text(canvas, 0x2C, 60, 40)
-    art.draw_card_text_small(canvas, 0x2C, 80, 40)
     art.draw_big_card(canvas, 0x2C, 90, 2)
     draw_face(canvas, 1, 2, 40, 30)
     draw_face(canvas, 1, 2, 40, 30, 1, 2)
     canvas.arrow(1, 0, 40)
     canvas.tip(1, 10, 40)
-    canvas.bar(20, 40, 30, 6, 40, 100)
     canvas.scrollbar(125, 0, 64, 2, 5, 20)
     canvas.frame(50, 30, 20, 10, 1, 0)
     canvas.dotted_hline(0, 50, 128)
     art.draw_fan(canvas, _HAND, 13, 1, _PLAYABLE, None, 47)
     art.draw_fan(canvas, _LONG, 30, 20, None, _LONG, 47)
-    canvas.invert(0, 3, 128, 20)
 
 
 def allocates_nothing():
@@ -273,8 +230,6 @@ def colour():
     canvas.text("A", 10, 10, 9)
     found = {canvas.fb.pixel(x, y) for x in range(40) for y in range(30)}
     assert found == {3, 9}, found
-    canvas.invert(10, 10, 1, 8)
-    assert canvas.fb.pixel(10, 16) == 15 - 9
 
 
 if __name__ == "__main__":

@@ -8,9 +8,6 @@ from ui.faces import draw_face
 from ui.fonts import F3X5, F4X5, F5X7
 from ui.small.cards import (
     draw_big_card,
-    draw_card_back,
-    draw_card_text,
-    draw_card_text_small,
     draw_fan,
     draw_heart,
     draw_place,
@@ -53,8 +50,6 @@ def words(canvas):
 def shapes(canvas):
     canvas.frame(0, 0, 30, 12)
     canvas.dotted(34, 0, 21, 11)
-    for i, v in enumerate((0, 1, 50, 99, 100)):
-        canvas.bar(0, 14 + 8 * i, 56, 7, v, 100)
     for d in range(1, 6):
         canvas.arrow(d, 60 + 9 * (d - 1), 1)
     for d in range(1, 5):
@@ -64,7 +59,6 @@ def shapes(canvas):
     canvas.text("HEARTS", 60, 30, 1, F5X7, 2)
     canvas.text_mid("centre", 92, 46)
     canvas.text_right(-1205, 123, 55, 1, F4X5)
-    canvas.invert(60, 45, 64, 9)
 
 
 def signs(canvas):
@@ -84,13 +78,6 @@ def signs(canvas):
     draw_trick_card(canvas, 0x2C, 82, 24, 0, 1)
     draw_trick_card(canvas, 0x0C, 106, 24, 1, 1)
     draw_place(canvas, 82, 40)
-    draw_card_back(canvas, 106, 40)
-    x = 0
-    for card in (0x0A, 0x1B, 0x2C, 0x3D):
-        x = draw_card_text(canvas, card, x, 40) + 3
-    x = 0
-    for card in (0x0A, 0x1B, 0x2C, 0x3D):
-        x = draw_card_text_small(canvas, card, x, 52) + 3
 
 
 def big(canvas):

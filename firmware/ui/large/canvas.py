@@ -17,14 +17,17 @@ _N = const(94)
 
 
 class LargeCanvas(Canvas):
-    """A Canvas that can also draw F10X14 of ui/large/font.py. It takes no `scale`."""
+    """A Canvas that can also draw F10X14 of ui/large/font.py. It takes no `scale`.
+
+    No private names: those of Canvas may be the same after the build (host_tools/names.py).
+    """
 
     def __init__(self, buffer, width, height, format):
         super().__init__(buffer, width, height, format)
         # A file, since it copies a glyph without a slice object and without a loop.
-        self._glyphs = BytesIO(F10X14)
-        self._tall = tall = bytearray(_BYTES)
-        self._talls = [
+        self.glyphs = BytesIO(F10X14)
+        self.tall = tall = bytearray(_BYTES)
+        self.talls = [
             framebuf.FrameBuffer(tall, max(w, 1), 16, framebuf.MONO_VLSB, _COLUMNS)
             for w in range(_COLUMNS + 1)
         ]
@@ -32,16 +35,16 @@ class LargeCanvas(Canvas):
     def text(self, s, x, y, c=1, font=F5X7, scale=1):
         if font is not F10X14:
             return Canvas.text(self, s, x, y, c, font, scale)
-        self._ink(c)
-        glyphs = self._glyphs
-        tall = self._tall
-        for k in range(self._load(s)):
-            code = self._text[k] - _FIRST
+        self.ink(c)
+        glyphs = self.glyphs
+        tall = self.tall
+        for k in range(self.load(s)):
+            code = self.letters[k] - _FIRST
             if 0 <= code < _N:
                 glyphs.seek(5 + code * _BYTES)
                 glyphs.readinto(tall)
                 w = WIDTHS[code]
-                self.fb.blit(self._talls[w], x, y, self._key, self._palette)
+                self.fb.blit(self.talls[w], x, y, self.key, self.palette)
                 x += w + _GAP
             else:
                 x += _SPACE + _GAP
@@ -50,14 +53,14 @@ class LargeCanvas(Canvas):
     def text_width(self, s, font=F5X7, scale=1):
         if font is not F10X14:
             return Canvas.text_width(self, s, font, scale)
-        n = self._load(s)
+        n = self.load(s)
         width = (n - 1) * _GAP if n else 0
         for k in range(n):
-            code = self._text[k] - _FIRST
+            code = self.letters[k] - _FIRST
             width += WIDTHS[code] if 0 <= code < _N else _SPACE
         return width
 
     def stamp(self, picture, x, y, c=1):
         """Draw the ones of a FrameBuffer in a mono format."""
-        self._ink(c)
-        self.fb.blit(picture, x, y, self._key, self._palette)
+        self.ink(c)
+        self.fb.blit(picture, x, y, self.key, self.palette)

@@ -83,20 +83,6 @@ def draw_rank_small(canvas, rank, x, y, c=1):
     canvas.picture(_RANKS5, (rank - 2) * 5, 5, 5, x, y, c)
 
 
-def draw_card_text(canvas, card, x, y, c=1):
-    """Rank and suit in a line of the 5x7 font, 13 px wide; returns the x of what comes next."""
-    draw_rank(canvas, card & 15, x, y, c)
-    draw_suit(canvas, card >> 4 & 3, x + 6, y, c)
-    return x + 15
-
-
-def draw_card_text_small(canvas, card, x, y, c=1):
-    """Rank and suit in a line of the 4x5 font, 11 px wide; returns the x of what comes next."""
-    draw_rank_small(canvas, card & 15, x, y, c)
-    draw_suit_small(canvas, card >> 4 & 3, x + 6, y, c)
-    return x + 12
-
-
 def draw_heart(canvas, broken, x, y, c=1, scale=1):
     """Have hearts been broken: a whole outlined heart or a cracked filled one, 9x8 pixels."""
     canvas.picture(_HEARTS, 9 if broken else 0, 9, 8, x, y, c, scale)
@@ -128,14 +114,6 @@ def draw_trick_card(canvas, card, x, y, inverted, led):
 def draw_place(canvas, x, y):
     """The empty place of a card of the trick."""
     canvas.dotted(x, y, TRICK_W - 1, TRICK_H)
-
-
-def draw_card_back(canvas, x, y, w=TRICK_W, h=TRICK_H):
-    """A card face down: a woven back in a frame."""
-    canvas.frame(x, y, w, h, 1, 0)
-    for j in range(2, h - 2):
-        for i in range(2 + (j & 1), w - 2, 2):
-            canvas.pixel(x + i, y + j)
 
 
 def draw_big_card(canvas, card, x, y, inverted=0):
