@@ -257,7 +257,7 @@ def _do(machine: VirtualBoard, board: Board, press: str) -> None:
         role = press.removesuffix(_AT_ONCE)
         frames = machine.panel.frames
         machine.press(role)
-        if board.buttons[role].long:
+        if any(name == role and button.long for name, button in board.buttons.items()):
             # The short press counts when it is let go.
             machine.run(_SHORT_MS)
             machine.release(role)

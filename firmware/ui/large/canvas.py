@@ -1,5 +1,7 @@
 """The canvas of large panels: a font that is taller than a cell, ready-made pictures."""
 
+# The stubs know no more of BytesIO than its name.
+# pyright: reportAttributeAccessIssue=false
 import framebuf
 from io import BytesIO
 from micropython import const

@@ -7,7 +7,6 @@ import framebuf
 import sys
 from micropython import const
 
-import ui.large
 from ui.canvas import LEFT, RIGHT
 from ui.large import art
 from ui.large.font import F6X7
@@ -62,7 +61,9 @@ _SIGNS = b"\x1c\x3e\x7f\x63\x61\x20\x10\x5f\x5c\x58\x5f\x58\x5c\x5f\x01\x47\x4f\
 
 
 _art = memoryview(bytearray(art.ART))
-del sys.modules["ui.large.art"], ui.large.art, art  # it has been copied, and memory is short
+# It has been copied, and memory is short.
+del sys.modules["ui.large.art"], art
+delattr(sys.modules["ui.large"], "art")
 
 
 def _cut(at, n, w, h, kind=framebuf.MONO_VLSB):

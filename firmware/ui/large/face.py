@@ -4,7 +4,6 @@ import framebuf
 import sys
 from micropython import const
 
-import ui.large
 from ui.faces import CY
 from ui.large import face_art
 
@@ -24,7 +23,9 @@ _prints = [
     for at in range(0, len(_view), _BYTES)
 ]
 _crown = framebuf.FrameBuffer(_view[8 * _BYTES :], SIZE, 6, framebuf.MONO_VLSB)
-del sys.modules["ui.large.face_art"], ui.large.face_art, face_art  # it has been copied
+# It has been copied, and memory is short.
+del sys.modules["ui.large.face_art"], face_art
+delattr(sys.modules["ui.large"], "face_art")
 
 
 def draw_face(canvas, bot, look, x, y):
