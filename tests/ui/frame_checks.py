@@ -401,8 +401,38 @@ def new_plan():
     return new_game.Plan(options.defaults(hearts_options), 1, False, 42)
 
 
+def open_and_leave(s, name):
+    s.open(name, new_plan() if name == "deal_number" else None)
+    s.shell.refresh()
+    s.shell.leave()
+    s.shell.name = ""
+    s.shell._wanted = None
+
+
+def below(depth, call, *args):
+    """Call from deep down C's stack: what that leaves there, the collector does not look at."""
+    if depth:
+        below(depth - 1, call, *args)
+    else:
+        call(*args)
+
+
+def forgotten_modules():
+    """Modules that are out of sys.modules but still held by the package they were in."""
+    module = type(sys)
+    for name, package in list(sys.modules.items()):
+        for leaf in dir(package):
+            held = getattr(package, leaf)
+            if type(held) is module and held.__name__ == name + "." + leaf not in sys.modules:
+                yield held.__name__
+
+
 def every_screen_leaves_the_heap_as_it_was():
-    """Opened, drawn, left; and once more."""
+    """Opened, drawn, left; and again.
+
+    The heap may grow once on the way, not each time: the collector also takes old words in blocks
+    that are in use for pointers, and where such words lie depends on as little as a path's length.
+    """
     for name in SCREENS:
         s = stage()
         match = begin(s)
@@ -412,18 +442,14 @@ def every_screen_leaves_the_heap_as_it_was():
             play_moon(match)
         elif name in ("hand_result", "game_over"):
             play_until(match, hand_over)
-        heap = []
-        for _ in range(3):
-            arg = new_plan() if name == "deal_number" else None
-            s.open(name, arg)
-            s.shell.refresh()
-            del arg
-            s.shell.leave()
-            s.shell.name = ""
-            s.shell._wanted = None
-            heap.append(s.heap())
+        heap = [0] * 5
+        for i in range(len(heap)):
+            below(30, open_and_leave, s, name)
+            heap[i] = s.heap()
         print(name, heap)
-        assert heap[1] == heap[0] and heap[2] == heap[0], name
+        assert sum(heap[i] > heap[i - 1] for i in range(1, len(heap))) < 2, name
+        assert "ui.screens." + name not in sys.modules, name
+        assert not list(forgotten_modules()), list(forgotten_modules())
 
 
 if __name__ == "__main__":
