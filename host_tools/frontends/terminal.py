@@ -28,6 +28,8 @@ _LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
 _ANSWER_SECONDS = "1"
 # blessed tells Esc from the start of an arrow key by the pause after it, in seconds.
 _ESCAPE_SECONDS = 0.05
+# What reading from or writing to a terminal raises when it has been closed.
+_GONE = (OSError, EOFError, termios.error)
 
 
 class Glass(Protocol):
@@ -115,25 +117,42 @@ class _Terminal:
 
     def size(self) -> tuple[int, int]:
         # Not blessed's: that one answers 80x24 when the terminal has been closed.
-        size = os.get_terminal_size(sys.stdout.fileno())
+        with _failing():
+            size = os.get_terminal_size(sys.stdout.fileno())
         return size.columns, size.lines
 
     def key(self, timeout: float) -> str | None:
-        stroke = self.blessed.inkey(timeout=timeout, esc_delay=_ESCAPE_SECONDS)
+        with _failing():
+            stroke = self.blessed.inkey(timeout=timeout, esc_delay=_ESCAPE_SECONDS)
         if not stroke:
             return None
         return str(stroke.name) if stroke.is_sequence else str(stroke).lower()
 
     def write(self, text: str) -> None:
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        with _failing():
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
+
+def _ignore_signals() -> None:
+    for each in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, signal.SIG_IGN)
 
 
 def _leave_by_signal(number: int, _frame: FrameType | None) -> None:
     # The first one ends the game; another must not interrupt the tidying up.
-    for each in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(each, signal.SIG_IGN)
+    _ignore_signals()
     raise SystemExit(128 + number)
+
+
+@contextmanager
+def _failing() -> Generator[None]:
+    """Of a terminal that is closed, the failure may come before the signal: it counts as one."""
+    try:
+        yield
+    except _GONE:
+        _ignore_signals()
+        raise
 
 
 @contextmanager
@@ -186,7 +205,7 @@ def opened() -> Generator[Window]:
                     yield window
                 finally:
                     window.write(_LEAVE)
-        except (OSError, termios.error):
+        except _GONE:
             if _is_there():
                 raise
             # The terminal was closed, with or without a signal: there is nobody left to tell.

@@ -94,6 +94,16 @@ def test_the_terminal_is_closed_and_the_signal_ignored(start: Callable[..., Game
     assert tty.pressed() == ""
 
 
+def test_the_terminal_is_closed_and_the_signal_late(start: Callable[..., Game]) -> None:
+    """The terminal fails first; the signal must not interrupt the tidying up."""
+    tty = start("late")
+    tty.read_until(b"quit Q")
+    tty.hang_up()
+    assert tty.end() == 128 + signal.SIGHUP
+    assert tty.pressed() == ""
+    assert tty.errors() == ""
+
+
 def test_an_error_gives_the_terminal_back_first(start: Callable[..., Game]) -> None:
     tty = start("fail")
     tty.read_until(LEAVE)

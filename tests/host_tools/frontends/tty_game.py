@@ -1,6 +1,8 @@
 """Run by test_tty.py inside a pseudo-terminal: the real terminal, a scripted board.
 
-usage: tty_game.py MARKS [fail] [nohup]    MARKS is a file that tells the test what happened here.
+usage: tty_game.py MARKS [fail] [nohup] [late]
+
+MARKS is a file that tells the test what happened here.
 """
 
 import signal
@@ -29,11 +31,14 @@ board = RealTimeBoard(life=20_000)
 board.fails = "fail" in sys.argv
 if "nohup" in sys.argv:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
+if "late" in sys.argv:  # the signal comes while the board is being closed
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])
 try:
     with terminal.opened() as window:
         try:
             terminal.play(board, ("LEFT", "RIGHT", "A", "B"), window)
         finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGHUP])
             marks.write_text("board closed\n" + " ".join(board.pressed))
 except KeyboardInterrupt:
     sys.exit(130)
