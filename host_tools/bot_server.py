@@ -57,7 +57,7 @@ def _firmware(module: str) -> Any:
 
 
 def _answer(choose: Choose, request: dict[str, Any]) -> dict[str, Any] | None:
-    cards = _firmware("core.cards")
+    names = _firmware("core.card_names")
     kind = request["type"]
     if kind in ("seed", "deal"):
         return None
@@ -66,22 +66,22 @@ def _answer(choose: Choose, request: dict[str, Any]) -> dict[str, Any] | None:
     view = _view(request)
     legal = array("H", bytes(128))
     if kind == "play":
-        names = request["legal"]
-        for i, card in enumerate(sorted(cards.parse_card(name) for name in names)):
+        codes = sorted(names.parse_card(name) for name in request["legal"])
+        for i, card in enumerate(codes):
             legal[i] = card
-        return {"card": cards.card_name(choose(view, legal, len(names)))}
+        return {"card": names.card_name(choose(view, legal, len(codes)))}
     packet: list[str] = []
     for _ in range(_PASS_COUNT):
         card = choose(view, legal, view.hand(legal))
         view.choose(card)
-        packet.append(cards.card_name(card))
+        packet.append(names.card_name(card))
     return {"cards": packet}
 
 
 def _view(request: dict[str, Any]) -> Any:
     """A View that has seen what the request tells."""
     cards, hearts = _firmware("core.cards"), _firmware("core.hearts")
-    parse_card: Callable[[str], int] = cards.parse_card
+    parse_card: Callable[[str], int] = _firmware("core.card_names").parse_card
     standard = _firmware("core.options").preset(_firmware("core.hearts_options"), "standard")
     seat: int = request["seat"]
     view = _firmware("players.view").View(seat, _SEATS, standard)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools.boards import Board
-from host_tools.build import build
+from host_tools.build import build, script
 from host_tools.errors import UserError
 from host_tools.measure import matches
 from host_tools.virtual_board import VirtualBoard
@@ -191,7 +191,7 @@ def _read(lines: list[str]) -> tuple[dict[str, int], list[Screen], list[str]]:
 
 def run_script(board: Board, root: Path, program: Path) -> list[str]:
     """The lines that measure/on_board/heap.py prints in place of main.py."""
-    (root / "main.py").write_text(_SCRIPT.read_text("utf-8"), "utf-8")
+    (root / "main.py").write_text(script(board, _SCRIPT.read_text("utf-8")), "utf-8")
     with VirtualBoard(board, root, micropython=program) as vb:
         vb.run(_LONGEST_MS)
         return list(vb.output)

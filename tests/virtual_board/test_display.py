@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from host_tools import boards
-from host_tools.build import build
+from host_tools.build import build, script
 from host_tools.virtual_board import VirtualBoard
 from host_tools.virtual_board.wiring import Link
 from tests.virtual_board.bench import SPI, run, wiring
@@ -138,9 +138,9 @@ DRIVER_MAIN = """
 import sys, time
 sys.path.insert(0, 'hearts')
 import board
-from hal import displays
+from hal.displays import factory
 buffer = bytearray(board.BUFFER_BYTES)
-display = displays.make(board.DISPLAY, buffer)
+display = factory.make(board.DISPLAY, buffer)
 time.sleep_ms(10)
 import framebuf
 fb = framebuf.FrameBuffer(buffer, display.width, display.height, framebuf.MONO_VLSB)
@@ -192,7 +192,7 @@ def test_our_driver(
     root = tmp_path / "root"
     shutil.copytree(built, root)
     (root / "hearts/board.py").write_text(boards.board_py(board), "utf-8")
-    (root / "main.py").write_text(DRIVER_MAIN, "utf-8")
+    (root / "main.py").write_text(script(boards.load("pico_ssd1306"), DRIVER_MAIN), "utf-8")
     picture = Image.new("1", (width, height))
     draw = ImageDraw.Draw(picture)
     draw.rectangle((3, 5, 22, 14), outline=1)
