@@ -111,7 +111,6 @@ def boot():
     gc.collect()
     buffer = bytearray(board.BUFFER_BYTES)
     gc.collect()
-    find_once()
     from hal.device import Device
 
     try:
@@ -121,18 +120,24 @@ def boot():
 
         report(error)
         raise
+    import hal.displays.factory
     import ui.splash
 
     ui.splash.draw(device.display)
     device.display.show()
-    # Both of its references, or it stays in memory.
+    # Done with; all of their references, or they stay in memory.
     del sys.modules["ui.splash"], ui.splash
+    del sys.modules["hal.displays.factory"], hal.displays.factory
+    board.DISPLAY = board.BUTTONS = None
     play(device)
 
 
 if board.SAFE_BUTTON and held(*board.SAFE_BUTTON):
     print("safe boot: the game was not started")
 else:
+    find_once()
+    # Half a KB that is not needed again.
+    del finish_update, find_once, held
     try:
         boot()
         if HOME:

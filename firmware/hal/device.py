@@ -7,7 +7,6 @@ from binascii import crc32
 
 import board
 
-from hal import displays
 from hal.buttons import Buttons
 from hal.storage import Storage
 from ui import keys
@@ -43,8 +42,9 @@ def _with_codes(entry):
 class Device:
     """Made once, with the picture's `buffer` (BUFFER_BYTES of board.py, zeroed).
 
-    `display` (see hal/displays), `buttons`, `storage`, `sound`, `battery`, `name` (text), `seed`
-    (deal number of the first match, or None: whatever comes), `demo` (the bots play alone).
+    `display` (see hal/displays/factory.py), `buttons`, `storage`, `sound`, `battery`, `name`
+    (text), `seed` (deal number of the first match, or None: whatever comes), `demo` (the bots
+    play alone).
     OSError when the display does not answer.
     """
 
@@ -57,7 +57,9 @@ class Device:
         # BUZZER and BATTERY of board.py say where they are; no screen uses them yet.
         self.sound = NoSound()
         self.battery = NoBattery()
-        self.display = displays.make(board.DISPLAY, buffer)
+        from hal.displays import factory
+
+        self.display = factory.make(board.DISPLAY, buffer)
         self._pool = 0
 
     def entropy(self):

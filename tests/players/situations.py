@@ -3,7 +3,8 @@
 from array import array
 
 from core import hearts, hearts_options, options, scoring
-from core.cards import fill_deck, parse_card
+from core.card_names import parse_card
+from core.cards import fill_deck
 from players import view as v
 
 

@@ -9,7 +9,7 @@ from array import array
 import pytest
 
 from core import hearts, hearts_options, options
-from core.cards import card_name
+from core.card_names import card_name
 from host_tools import bot_server
 from host_tools.errors import UserError
 from tests.mp import ROOT

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from core import hearts, hearts_options, options
-from core.cards import parse_card
+from core.card_names import parse_card
 from players import easy, normal
 from tests.players.games import LEVELS, disguise, play_hand, points, random_options
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.cards import card_name
+from core.card_names import card_name
 from players import normal
 from tests.players.situations import decide, situation
 

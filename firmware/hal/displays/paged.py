@@ -2,7 +2,7 @@
 
 The picture is a MONO_VLSB buffer: byte `page * width + x` holds the 8 pixels below each other at
 column x, bit 0 on top, which is how these controllers keep it, too. A controller's class adds its
-start-up commands; a bus's class (buses.py) the way bytes travel.
+start-up commands; a link (i2c_link.py, spi_link.py) the way bytes travel.
 """
 
 import framebuf
@@ -16,7 +16,7 @@ _STEP = const(16)
 class Paged:
     """A panel of `width` x `height` pixels (height a multiple of 8) showing `buffer`.
 
-    `link` carries commands and page data (see buses.py); `x_offset` is the controller's column
+    `link` carries commands and page data (see i2c_link.py); `x_offset` is the controller's column
     under the picture's column 0 (narrow panels sit in the middle of the controller's memory);
     `inverted`: the panel shows a 0 lit unless told otherwise.
     """

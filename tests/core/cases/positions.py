@@ -2,7 +2,7 @@
 
 from array import array
 
-from core import cards, hearts, hearts_options, options, scoring
+from core import card_names, cards, hearts, hearts_options, options, scoring
 
 FACE_UP = 0x80
 NO_PASS = " pass_cycle=H"  # hands that begin with the first lead
@@ -18,14 +18,14 @@ def codes(text):
     """'QS 5H' -> the codes; a card named again is the second deck's."""
     found = []
     for name in text.split():
-        card = cards.parse_card(name)
+        card = card_names.parse_card(name)
         found.append(card + 64 if card in found else card)
     return found
 
 
 def names(found):
     """Codes -> names in one text."""
-    return " ".join(cards.card_name(card) for card in found)
+    return " ".join(card_names.card_name(card) for card in found)
 
 
 def legal(game):

@@ -1,6 +1,6 @@
 """What has to hold in every hand, whatever the options: RULES.md 4.5's sums, replay, refusals."""
 
-from core import hearts, hearts_options, options, replay, rng, scoring
+from core import game_line, hearts, hearts_options, options, replay, rng, scoring
 from tests.core.cases.players import (
     BUFFER,
     any_match,
@@ -180,18 +180,18 @@ def lines(rounds):
                 break
             actions.append(pick(game, state))
             game.apply_action(actions[-1])
-        line = replay.to_line(hearts_options, chosen, seed, actions)
+        line = game_line.to_line(hearts_options, chosen, seed, actions)
         assert "\n" not in line
         for text in (line, "  " + line + "\n"):
-            same(replay.from_line(hearts_options, text), (chosen, seed, actions))
+            same(game_line.from_line(hearts_options, text), (chosen, seed, actions))
         same(snapshot(replay.rebuild(chosen, seed, actions)), snapshot(game))
     plain = options.defaults(hearts_options)
-    line = replay.to_line(hearts_options, plain, 42, [0x02, hearts.DEAL])
+    line = game_line.to_line(hearts_options, plain, 42, [0x02, hearts.DEAL])
     same(line, "hearts 000042 : 02 120")
-    same(replay.from_line(hearts_options, line), (plain, 42, [0x02, hearts.DEAL]))
+    same(game_line.from_line(hearts_options, line), (plain, 42, [0x02, hearts.DEAL]))
     for seed in (0, 999999):
-        line = replay.to_line(hearts_options, plain, seed, [])
-        same(replay.from_line(hearts_options, line), (plain, seed, []))
+        line = game_line.to_line(hearts_options, plain, seed, [])
+        same(game_line.from_line(hearts_options, line), (plain, seed, []))
     for line in (
         "",
         "hearts",
@@ -205,7 +205,7 @@ def lines(rounds):
         "hearts 1 moon_score :",
         "hearts 1 moon_score=never :",
     ):
-        refused(replay.from_line, hearts_options, line)
+        refused(game_line.from_line, hearts_options, line)
 
 
 @prop("later-hand")

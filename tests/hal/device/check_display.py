@@ -4,7 +4,7 @@ import micropython
 from machine import I2C, SPI, Panel, Pin
 
 import runner
-from hal import displays
+from hal.displays import factory
 
 COMMON = {
     "driver": "ssd1306", "width": 128, "height": 64, "x_offset": None, "com_pins": None,
@@ -19,7 +19,7 @@ def make_i2c(width=128, height=64, **more):
     I2C.panel = panel = Panel()
     I2C.fail_in = -1
     buffer = bytearray(width * height // 8)
-    return displays.make(config, buffer), panel
+    return factory.make(config, buffer), panel
 
 
 def make_spi(width=128, height=64, **more):
@@ -27,7 +27,7 @@ def make_spi(width=128, height=64, **more):
     config.update(width=width, height=height, **more)
     SPI.panel = panel = Panel()
     buffer = bytearray(width * height // 8)
-    return displays.make(config, buffer), panel
+    return factory.make(config, buffer), panel
 
 
 def same(display, panel):

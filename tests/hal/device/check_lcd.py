@@ -7,8 +7,7 @@ import time
 from machine import PWM, SPI, Lcd, Pin
 
 import runner
-from hal import displays
-from hal.displays import palette, st7789
+from hal.displays import factory, palette, st7789
 
 CONFIG = {
     "driver": "st7789", "width": 240, "height": 240, "rotation": 0, "x_offset": 0, "y_offset": 0,
@@ -40,7 +39,7 @@ class Clock:
         Clock.now += milliseconds
 
 
-st7789.time = displays.time = Clock()
+st7789.time = factory.time = Clock()
 
 
 def make(native, **more):
@@ -55,7 +54,7 @@ def make(native, **more):
     fb = framebuf.FrameBuffer(buffer, width, height, framebuf.GS4_HMSB)
     fb.fill_rect(3, 5, width, 40, 7)
     fb.pixel(0, 0, 2)
-    display = displays.make(config, buffer)
+    display = factory.make(config, buffer)
     panel.finish()
     return display, panel, fb
 

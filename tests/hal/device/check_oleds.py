@@ -8,7 +8,7 @@ import micropython
 from machine import I2C, SPI, Panel
 
 import runner
-from hal import displays
+from hal.displays import factory
 
 COMMON = {
     "width": 128, "height": 64, "rotation": 0, "x_offset": None, "y_offset": None,
@@ -34,7 +34,7 @@ def make(driver, bus, **more):
     buffer = bytearray(1024)
     for i in range(1024):
         buffer[i] = i * 37 >> 3 & 255
-    return displays.make(config, buffer), panel
+    return factory.make(config, buffer), panel
 
 
 def bit(panel, column, page, row):

@@ -1,0 +1,52 @@
+"""How commands and picture data reach a controller over I2C.
+
+This link and hal/displays/spi_link.py offer the same: `command(bytes)`, `prepare(width, step)` ->
+the writable line that the next page() sends, `page(page, column, steps)`. page() sends the line's
+first `(steps + 1) * step` bytes (at most `width`) to that page and controller column. Nothing is
+allocated by page().
+
+The page is addressed in page addressing mode (SSD1306 10.1.1, 10.1.2, 10.1.13): three bytes, and
+the same three on the SH1106, which has no other mode.
+"""
+
+from micropython import const
+
+# 10.1.13 Set Page Start Address, 10.1.1 Set Lower Column Start Address, 10.1.2 Set Higher ...
+_PAGE = const(0xB0)
+_LOWER = const(0x00)
+_HIGHER = const(0x10)
+
+# 8.1.5.2 Write mode for I2C: a control byte is Co, D/C#, six zeros. Co = 1: one byte follows,
+# then another control byte; Co = 0: all that follows is of one kind. D/C# = 1: display data.
+_ONE_COMMAND = const(0x80)
+_ALL_COMMANDS = const(0x00)
+_ALL_DATA = const(0x40)
+
+
+class I2cLink:
+    """Talks to address `address` on `bus`; one transfer carries the page's address and its data,
+    in one buffer made once (the port's `writevto` would build that buffer anew each time).
+    """
+
+    def __init__(self, bus, address):
+        self._bus = bus
+        self._address = address
+
+    def prepare(self, width, step):
+        # The address commands, the control byte for data, then the line itself.
+        self._out = out = bytearray(7 + width)
+        out[0] = out[2] = out[4] = _ONE_COMMAND
+        out[6] = _ALL_DATA
+        ends = range(step, width + step, step)
+        self._spans = [memoryview(out)[: 7 + min(end, width)] for end in ends]
+        return memoryview(out)[7:]
+
+    def command(self, commands):
+        self._bus.writeto(self._address, bytes((_ALL_COMMANDS,)) + commands)
+
+    def page(self, page, column, steps):
+        out = self._out
+        out[1] = _PAGE | page
+        out[3] = _LOWER | column & 15
+        out[5] = _HIGHER | column >> 4
+        self._bus.writeto(self._address, self._spans[steps])
