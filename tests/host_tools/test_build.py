@@ -254,3 +254,17 @@ def test_the_manifest_for_freezing_has_everything():
     sources = [p.relative_to(FIRMWARE).as_posix() for p in FIRMWARE.rglob("*.py")]
     expected = [*(set(sources) - {"manifest.py"}), "../build/thumby/hearts/board.py"]
     assert sorted(made.found) == sorted(expected)
+
+
+def test_windows_turns_line_ends_on_standard_output_only(board, tree, tmp_path, monkeypatch):
+    whole = build.compile_module("cards = 1\n", "core/a.py")
+    assert b"\n" in whole
+    real = build.subprocess.run
+
+    def as_on_windows(*args, **how):
+        done = real(*args, **how)
+        done.stdout = done.stdout.replace(b"\n", b"\r\n")
+        return done
+
+    monkeypatch.setattr(build.subprocess, "run", as_on_windows)
+    assert build.compile_module("cards = 1\n", "core/a.py") == whole
