@@ -13,6 +13,11 @@ from host_tools.errors import USAGE, UserError
 
 DEFAULT_BOARD = "pico_ssd1306"
 DEAL_DIGITS = 6
+WINDOWS = os.name == "nt"
+NOT_ON_WINDOWS = (
+    "Windows itself has no MicroPython to play on: play in WSL; building and boards "
+    "(`pocket-hearts deploy`) work here"
+)
 # What a shell reports for a program ended by SIGINT.
 INTERRUPTED = 130
 
@@ -65,6 +70,9 @@ def play(board_name: str, seed: int | None, frontend: str | None) -> None:
     Without a terminal or a window, the board plays a match by itself and prints how it went.
     """
     from host_tools import boards
+
+    if WINDOWS:
+        raise UserError(NOT_ON_WINDOWS, exit_code=USAGE)
     from host_tools.frontends import terminal
 
     board = boards.load(board_name)

@@ -119,8 +119,8 @@ def esp32_steps(board: Board) -> list[str]:
     return [
         f"get the .bin for {board.name} from {source(board, 'esp32')}",
         "python -m pip install esptool",
-        f"{tool} erase_flash",
-        f"{tool} --baud 460800 write_flash 0x1000 FILE.bin",
+        f"{tool} erase-flash",
+        f"{tool} --baud 460800 write-flash 0x1000 FILE.bin",
         *([] if port != "PORT" else ["PORT: as `pocket-hearts devices` shows it"]),
         f"then: pocket-hearts deploy --board {board.id}",
     ]
@@ -146,8 +146,9 @@ def not_mounted() -> list[str]:
         )
         return [text]
     text = (
-        "no board in its bootloader: hold BOOTSEL (on some boards BOOT) while you plug it in; a "
-        "drive called RPI-RP2 or RP2350 appears, `--drive DIR` names it"
+        "no board in its bootloader: hold BOOTSEL (on some boards BOOT; DOWN on a Thumby, X on a "
+        "PicoSystem) while you plug it in or switch it on; a drive called RPI-RP2 or RP2350 "
+        "appears, `--drive DIR` names it"
     )
     lines = [text]
     lines += [

@@ -152,7 +152,7 @@ def _data(link: Link, info: Info) -> Iterator[Finding]:
     if CRASH in have:
         yield Finding(
             f"crash: the game stopped once ({_last_line(files.read(link, CRASH))})",
-            "see `pocket-hearts log`, which also says how to forget it",
+            "`pocket-hearts log` shows all of it, `pocket-hearts log --forget` removes it",
         )
 
 

@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import re
+import sys
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
@@ -20,12 +21,16 @@ _USE_RULES = (
     "in again"
 )
 _DOWNLOAD = "https://micropython.org/download"
+_LINUX = sys.platform.startswith("linux")
 
 # The format of .mpy that mpy-cross makes; MicroPython has loaded it since this version.
 _MPY = 6
 _OLDEST = (1, 19)
 # sys.platform of the ports, and the chips of board configs they are for.
 _CHIPS = {"rp2": ("rp2040", "rp2350"), "esp32": ("esp32",)}
+
+# How the game begins its line about a crash (firmware/hal/crash.py).
+_STOPPED = "game stopped: "
 
 # MicroPython's numbers (those of Linux), whatever this laptop's are.
 _EIO = 5
@@ -60,9 +65,11 @@ def no_board() -> DeviceError:
             "without holding its button; if it has no MicroPython yet, `pocket-hearts firmware` "
             "puts one on it"
         )
+    # Linux brings all drivers along.
+    driver = "" if _LINUX else "install the driver of its USB chip if it is an ESP32; "
     return DeviceError(
-        "no board found: plug it in with a cable that carries data (many only charge); "
-        "`--port NAME` names a port that is not known by its USB ids"
+        "no board found: plug it in with a cable that carries data (many only charge), and "
+        f"switch it on; {driver}`--port NAME` names a port that is not known by its USB ids"
     )
 
 
@@ -74,7 +81,7 @@ def several(answers: Sequence[tuple[Port, str]]) -> DeviceError:
 
 def cannot_open(name: str, error: OSError) -> DeviceError:
     """Why this port cannot be opened."""
-    code = error.errno
+    code = _code_of(error)
     if code in (errno.ENOENT, errno.ENODEV, errno.ENXIO):
         return DeviceError(
             f"there is no port {name}: plug the board in, and see `pocket-hearts devices`",
@@ -90,6 +97,17 @@ def cannot_open(name: str, error: OSError) -> DeviceError:
     return DeviceError(
         f"{name} cannot be opened: {error.strerror or error}; plug the board in again"
     )
+
+
+def _code_of(error: OSError) -> int | None:
+    """The error's number. On Windows pyserial only writes into its text what the system said."""
+    if error.errno is not None:
+        return error.errno
+    text = str(error)
+    if "FileNotFoundError" in text:
+        return errno.ENOENT
+    # What Windows says of a port that somebody has open; it has no other permissions for them.
+    return errno.EACCES if "PermissionError" in text else None
 
 
 def in_use(name: str) -> DeviceError:
@@ -260,6 +278,9 @@ def arrived_broken(name: str) -> DeviceError:
 def did_not_start(heard: str) -> DeviceError:
     """The game is on the board, but its main.py ended at the prompt."""
     lines = [line.strip() for line in heard.splitlines() if line.strip()]
+    stopped = [line.removeprefix(_STOPPED) for line in lines if line.startswith(_STOPPED)]
+    if stopped:
+        return DeviceError(f"the game is on the board, but stopped: {stopped[-1]}")
     said = [line for line in lines if not line.startswith((">>>", "MicroPython", "Type "))]
     return DeviceError(
         "the game is on the board, but ended at the prompt: "

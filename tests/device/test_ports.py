@@ -26,11 +26,31 @@ def test_no_board_at_all(fails, monkeypatch):
     monkeypatch.setattr(bootloader, "waiting", list)
     assert "plug it in with a cable that carries data" in fails("doctor")
     assert "no board found" in fails("devices")
+    assert "driver" not in fails("devices")
+    monkeypatch.setattr(troubles, "_LINUX", False)
+    assert "install the driver of its USB chip" in fails("devices")
 
 
 def test_no_such_port(fails):
     err = fails("doctor", "--port", "/dev/ttyNONE9", code=USAGE)
     assert "there is no port /dev/ttyNONE9" in err
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("PermissionError(13, 'Access is denied.', None, 5)", "COM3 is in use by another program"),
+        ("FileNotFoundError(2, 'No such file', None, 2)", "there is no port COM3"),
+        ("OSError(22, 'A device is not working.', None, 31)", "COM3 cannot be opened"),
+    ],
+)
+def test_what_windows_says_of_a_port(monkeypatch, said, told):
+    # What pyserial raises there has no number, only this text.
+    monkeypatch.setattr(troubles.os, "name", "nt")
+    monkeypatch.setattr(owners, "holders", lambda name: [])
+    monkeypatch.setattr(owners, "modem_manager_runs", lambda: False)
+    error = serial.SerialException(f"could not open port 'COM3': {said}")
+    assert told in str(troubles.cannot_open("COM3", error))
 
 
 def test_no_permission(fails, monkeypatch, image):

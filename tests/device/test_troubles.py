@@ -255,3 +255,13 @@ def test_a_game_that_does_not_start_is_told(fails, image, monkeypatch):
         err = fails(*deploy_to(board))
     assert "ended at the prompt" in err
     assert "ZeroDivisionError" in err
+
+
+def test_a_game_that_stops_at_once_says_why():
+    heard = (
+        "MPY: soft reboot\r\ngame stopped: OSError: no display at address 0x3c (traceback)\r\n"
+        'Traceback (most recent call last):\r\n  File "main.py", line 118, in boot\r\n'
+        "OSError: no display at address 0x3c\r\n>>> "
+    )
+    said = str(troubles.did_not_start(heard))
+    assert said.endswith("but stopped: OSError: no display at address 0x3c (traceback)")

@@ -99,3 +99,11 @@ def test_a_reader_that_leaves_makes_no_traceback() -> None:
     os.close(writing)
     assert "Traceback" not in done.stderr
     assert "Exception" not in done.stderr
+
+
+def test_playing_on_windows_is_told_where(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "WINDOWS", True)
+    assert cli.run(["play"]) == 2
+    assert "play in WSL" in capsys.readouterr().err

@@ -1,0 +1,46 @@
+"""What `pocket-hearts firmware` says before anything is in its bootloader."""
+
+import pytest
+
+from host_tools import cli, firmware
+from host_tools.device import bootloader, find
+
+
+@pytest.fixture
+def says(capsys, monkeypatch):
+    monkeypatch.setattr(find.list_ports, "comports", list)
+    monkeypatch.setattr(bootloader, "mounted", lambda drives=None: [])
+    monkeypatch.setattr(bootloader, "on_usb", list)
+
+    def run(*args):
+        assert cli.run(["firmware", *args]) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_a_pico_without_a_drive(says):
+    said = says("--board", "pico_ssd1306")
+    assert "hold BOOTSEL" in said
+    assert "https://micropython.org/download/RPI_PICO/" in said
+    assert "pocket-hearts firmware --board pico_ssd1306 --uf2 FILE.uf2" in said
+
+
+def test_a_thumby_has_its_makers_firmware(says):
+    said = says("--board", "thumby")
+    assert "DOWN on a Thumby" in said
+    assert "the maker of the board (Thumby v1.19.1)" in said
+
+
+def test_an_esp32_is_told_the_lines_of_esptool(says):
+    lines = says("--board", "esp32_ssd1306").splitlines()
+    tool = "python -m esptool --chip esp32 --port PORT"
+    assert f"{tool} erase-flash" in lines
+    assert f"{tool} --baud 460800 write-flash 0x1000 FILE.bin" in lines
+    assert lines[-1] == "then: pocket-hearts deploy --board esp32_ssd1306"
+
+
+def test_an_esp32_on_the_usb_has_its_port_in_them(says, monkeypatch):
+    port = find.Port("COM5", "a CP210x serial chip", "10C4:EA60", "")
+    monkeypatch.setattr(firmware.find, "ports", lambda board=None: [port])
+    assert "--port COM5 erase-flash" in says("--board", "esp32_ssd1306")
