@@ -35,7 +35,7 @@ def firmware(path: Path | None, board_name: str | None, drive: Path | None) -> N
 
     board = boards.load(board_name) if board_name else None
     if path is None:
-        steps.show(board, _print)
+        steps.show(board, drive, _print)
     else:
         steps.put(path, board, drive, _print)
 

@@ -62,13 +62,13 @@ def drive_at(path: Path) -> Drive:
     return Drive(path, board_id, model, _IDS.get(board_id) or _MODELS.get(model))
 
 
-def show(board: Board | None, say: Say) -> None:
+def show(board: Board | None, named: Path | None, say: Say) -> None:
     """Say what waits for a firmware, where to get one, and what to do next."""
     if board is not None and board.chip == "esp32":
         for line in esp32_steps(board):
             say(line)
         return
-    drives = [drive_at(path) for path in bootloader.mounted()]
+    drives = [drive_at(path) for path in ([named] if named else bootloader.mounted())]
     for drive in drives:
         say(f"in its bootloader: {drive}")
     if not drives:
@@ -76,8 +76,8 @@ def show(board: Board | None, say: Say) -> None:
             say(line)
     chips: list[Chip] = [drive.chip for drive in drives if drive.chip]
     say(f"the firmware: a .uf2 file from {source(board, chips[0] if chips else None)}")
-    named = f" --board {board.id}" if board else ""
-    say(f"then: pocket-hearts firmware{named} --uf2 FILE.uf2")
+    option = f" --board {board.id}" if board else ""
+    say(f"then: pocket-hearts firmware{option} --uf2 FILE.uf2")
 
 
 def put(path: Path, board: Board | None, drive: Path | None, say: Say) -> None:

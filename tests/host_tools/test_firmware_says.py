@@ -44,3 +44,10 @@ def test_an_esp32_on_the_usb_has_its_port_in_them(says, monkeypatch):
     port = find.Port("COM5", "a CP210x serial chip", "10C4:EA60", "")
     monkeypatch.setattr(firmware.find, "ports", lambda board=None: [port])
     assert "--port COM5 erase-flash" in says("--board", "esp32_ssd1306")
+
+
+def test_a_drive_that_is_named_is_looked_at(says, tmp_path):
+    (tmp_path / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
+    said = says("--drive", str(tmp_path))
+    assert said.startswith(f"in its bootloader: {tmp_path} (Raspberry Pi RP2)\n")
+    assert "https://micropython.org/download/?mcu=rp2040" in said
