@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageOps
 
-from host_tools import positions
+from host_tools import positions, presses
 from host_tools.boards import Board
 from host_tools.build import build
 from host_tools.errors import UserError
@@ -30,16 +30,11 @@ _SETTLE_MS = 60  # after the presses, before a picture
 _HAND_MS = 500  # between two cards of a hand that is played through: moments have passed
 _CARDS = 60  # presses after which a hand should long be over
 _STEP_MS = 4
-_SHORT_MS = 60  # a press
-_LONG_MS = 560  # a button held; the firmware waits for 500
 
 # Words of the script that are no buttons.
 _HAND = "HAND"  # play on until the hand is over and its result stands
 _WAIT = "WAIT"  # a second and a half
 _AT_ONCE = "!"  # behind a button that comes last: its first picture, which does not stay
-
-# Where two buttons have to do.
-_FEW = {"UP": "LEFT", "DOWN": "RIGHT"}
 
 _TAUGHT = b'{"taught": true}'
 
@@ -218,58 +213,52 @@ def _play(machine: VirtualBoard, board: Board, script: str) -> Iterator[tuple[st
         yield first.strip(), machine.panel.image()
     machine.run(_BOOT_MS)
     for line in lines:
-        name, presses = _presses(board, line)
-        for press in presses:
-            _do(machine, board, press)
-        if not (presses and presses[-1].endswith(_AT_ONCE)):
+        name, words = _words(board, line)
+        for word in words:
+            _do(machine, board, word)
+        if not (words and words[-1].endswith(_AT_ONCE)):
             machine.run(_SETTLE_MS)
         if machine.ended is not None:
             raise UserError(f"the firmware stopped before {name}: {machine.ended.text}")
         yield name, machine.panel.image()
 
 
-def _presses(board: Board, line: str) -> tuple[str, list[str]]:
-    """A line's name and what to press on this board, one by one."""
+def _words(board: Board, line: str) -> tuple[str, list[str]]:
+    """A line's name and what to do on this board, one by one."""
     usual, _, other = line.partition("|")
     name, *words = usual.split()
-    few: dict[str, str] = {}
-    if "UP" not in board.buttons and "DOWN" not in board.buttons:
-        words = (other or " ".join(words)).split()
-        few = _FEW
-    presses: list[str] = []
+    if other and not presses.is_upright(board):
+        words = other.split()
+    found: list[str] = []
     for word in words:
         press, _, times = word.partition("*")
-        presses += [few.get(press, press)] * int(times or 1)
-    return name, presses
+        found += [press] * int(times or 1)
+    return name, found
 
 
-def _do(machine: VirtualBoard, board: Board, press: str) -> None:
-    if press == _WAIT:
+def _do(machine: VirtualBoard, board: Board, word: str) -> None:
+    if word == _WAIT:
         machine.run(1500)
-    elif press == _HAND:
+    elif word == _HAND:
         told = _hands(machine)
         for _ in range(_CARDS):
             if _hands(machine) != told:
                 break
             machine.tap("A", gap_ms=_HAND_MS)
         machine.run(_BOOT_MS)
-    elif press.endswith(_AT_ONCE):
-        role = press.removesuffix(_AT_ONCE)
+    elif word.endswith(_AT_ONCE):
+        role = word.removesuffix(_AT_ONCE)
         frames = machine.panel.frames
         machine.press(role)
         if any(name == role and button.long for name, button in board.buttons.items()):
             # The short press counts when it is let go.
-            machine.run(_SHORT_MS)
+            machine.run(presses.SHORT_MS)
             machine.release(role)
         while machine.panel.frames == frames and machine.ended is None:
             machine.run(_STEP_MS)
         machine.release(role)
-    elif press in board.buttons:
-        machine.tap(press)
     else:
-        for role, button in board.buttons.items():
-            if button.long == press:
-                machine.tap(role, hold_ms=_LONG_MS)
+        presses.tap(machine, board, word)
 
 
 def _hands(machine: VirtualBoard) -> int:

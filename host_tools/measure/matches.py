@@ -1,6 +1,7 @@
 """Whole matches on the virtual board: by the bots alone, and by someone pressing buttons."""
 
 import itertools
+import json
 import shutil
 import tempfile
 from collections.abc import Callable, Generator
@@ -8,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from host_tools import positions, presses
 from host_tools.boards import Board
 from host_tools.build import Native, build
 from host_tools.errors import UserError
@@ -38,28 +40,28 @@ class Played(NamedTuple):
     board_ms: float
 
 
-Match = Callable[[VirtualBoard], int]
+Match = Callable[[VirtualBoard, Board], int]
 
 
-def bots(vb: VirtualBoard) -> int:
+def bots(vb: VirtualBoard, _: Board) -> int:
     """Normal on every seat, at full speed, until the firmware ends."""
     vb.run(_LONGEST_MS)
     return 0
 
 
-def person(vb: VirtualBoard) -> int:
+def person(vb: VirtualBoard, board: Board) -> int:
     """From the splash to the chart of the first match, and into a second one. Returns presses."""
     vb.run(_BOOT_MS)
-    presses = 0
-    for role in itertools.islice(itertools.cycle(_PRESSES), _MOST_PRESSES):
+    count = 0
+    for key in itertools.islice(itertools.cycle(_PRESSES), _MOST_PRESSES):
         if vb.ended is not None or is_over(vb):
             break
-        vb.tap(role)
-        presses += 1
-    for role in _AFTERWARDS:
+        presses.tap(vb, board, key)
+        count += 1
+    for key in _AFTERWARDS:
         vb.run(1000)
-        vb.tap(role)
-    return presses
+        presses.tap(vb, board, key)
+    return count
 
 
 def is_over(vb: VirtualBoard) -> bool:
@@ -82,21 +84,25 @@ def play(
     micropython: Path | None = None,
     heap: int | None = None,
     peak: bool = False,
+    options: str = "",
 ) -> Played:
-    """Play `match` on a board without saves. `heap`: as for VirtualBoard.
+    """Play `match` on a board without saves. `heap`: as for VirtualBoard. `options`: what a new
+    game offers at first, as text of core.options; bots play by the usual rules.
 
     UserError, saying how the firmware ended, when the match was not played to its end.
     """
     data = root / "hearts_data"
     shutil.rmtree(data, ignore_errors=True)
+    if options:
+        positions.save(root, "settings", json.dumps({"options": options}).encode())
     extra: dict[str, object] = {"SEED": DEAL, "DEMO": match is bots}
     with VirtualBoard(
         board, root, micropython=micropython, heap=heap, extra=extra, measure_heap=peak
     ) as vb:
-        presses = match(vb)
+        count = match(vb, board)
         end = vb.ended
         if not is_over(vb) or (end is not None and (end.kind, end.code) not in _GOOD_ENDS):
-            how = f"{end.kind}: {end.text}" if end else f"it still runs after {presses} presses"
+            how = f"{end.kind}: {end.text}" if end else f"it still runs after {count} presses"
             raise UserError(f"the match was not played to its end ({how})")
         if vb.panel.faults:
             raise UserError(f"the display was driven wrongly: {vb.panel.faults[0]}")
@@ -106,7 +112,7 @@ def play(
             {path.name: path.read_bytes() for path in sorted(data.glob("*"))},
             vb.panel.frames,
             vb.panel.bytes,
-            presses,
+            count,
             vb.now_us / 1000,
         )
 
@@ -120,15 +126,16 @@ def smallest_heap(
     match: Match,
     ample: Played,
     low: int,
+    high: int,
     *,
     micropython: Path,
     step: int,
 ) -> int:
     """The smallest heap, as for VirtualBoard and to `step` bytes, that `match` goes as `ample` in.
 
-    The same lines, and the same saves: none that failed for want of memory. `low` is too little.
+    The same lines, and the same saves: none that failed for want of memory. `low` is too little,
+    `high` is enough.
     """
-    high = board.heap
     while high - low > step:
         heap = (low + high) // 2
         try:
