@@ -27,7 +27,15 @@ def button(board: Board, key: str) -> tuple[str, int]:
     raise ValueError(f"{board.id} has no button for {key}")
 
 
+def counts_late(board: Board, name: str) -> bool:
+    """Whether a short press of that button counts when it is let go: held, it means another."""
+    return any(found.long for other, found in board.buttons.items() if other == name)
+
+
 def tap(machine: VirtualBoard, board: Board, key: str, gap_ms: float = SHORT_MS) -> None:
     """Press what gives the key, let go, and wait for `gap_ms`. ValueError as for button()."""
     name, held_ms = button(board, key)
+    if held_ms == SHORT_MS and counts_late(board, name):
+        # As much time afterwards as after another's press.
+        gap_ms += held_ms
     machine.tap(name, hold_ms=held_ms, gap_ms=gap_ms)

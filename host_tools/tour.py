@@ -244,14 +244,13 @@ def _do(machine: VirtualBoard, board: Board, word: str) -> None:
         for _ in range(_CARDS):
             if _hands(machine) != told:
                 break
-            machine.tap("A", gap_ms=_HAND_MS)
+            presses.tap(machine, board, "A", gap_ms=_HAND_MS)
         machine.run(_BOOT_MS)
     elif word.endswith(_AT_ONCE):
         role = word.removesuffix(_AT_ONCE)
         frames = machine.panel.frames
         machine.press(role)
-        if any(name == role and button.long for name, button in board.buttons.items()):
-            # The short press counts when it is let go.
+        if presses.counts_late(board, role):
             machine.run(presses.SHORT_MS)
             machine.release(role)
         while machine.panel.frames == frames and machine.ended is None:
