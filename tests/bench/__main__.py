@@ -10,7 +10,7 @@ from pathlib import Path
 
 from host_tools import boards
 from host_tools.errors import UserError
-from tests.bench import desktop
+from tests.bench import desktop, panels
 from tests.bench.table import Line, show
 
 BOARD = "pico_ssd1306"
@@ -49,6 +49,7 @@ def main() -> int:
         return 2
     try:
         show("emulated Pico, 125 MHz", on_pico(firmware))
+        show("sent to the display, virtual board", panels.measure())
         show("this computer", desktop.measure(boards.load(BOARD)))
     except (UserError, RuntimeError, TimeoutError) as error:
         print(f"the firmware did not get through: {error}", file=sys.stderr)
