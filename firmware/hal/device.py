@@ -15,24 +15,6 @@ from ui import keys
 DATA = "hearts_data"
 
 
-class NoSound:
-    """Stands in for the buzzer a board does not have, so that nobody has to ask."""
-
-    def tone(self, hertz, milliseconds):
-        pass
-
-    def off(self):
-        pass
-
-
-class NoBattery:
-    """Stands in where a board cannot measure its battery."""
-
-    def level(self):
-        """Charge left, 0..100 percent; -1 when nobody knows."""
-        return -1
-
-
 def _with_codes(entry):
     """An entry of board.BUTTONS with key codes for the names of its roles."""
     coded = (getattr(keys, entry[0]),) + entry[1:4]
@@ -42,9 +24,8 @@ def _with_codes(entry):
 class Device:
     """Made once, with the picture's `buffer` (BUFFER_BYTES of board.py, zeroed).
 
-    `display` (see hal/displays/factory.py), `buttons`, `storage`, `sound`, `battery`, `name`
-    (text), `seed` (deal number of the first match, or None: whatever comes), `demo` (the bots
-    play alone).
+    `display` (see hal/displays/factory.py), `buttons`, `storage`, `name` (text), `seed`
+    (deal number of the first match, or None: whatever comes), `demo` (the bots play alone).
     OSError when the display does not answer.
     """
 
@@ -54,9 +35,6 @@ class Device:
         self.seed = board.SEED
         self.storage = Storage(DATA)
         self.buttons = Buttons([_with_codes(entry) for entry in board.BUTTONS])
-        # BUZZER and BATTERY of board.py say where they are; no screen uses them yet.
-        self.sound = NoSound()
-        self.battery = NoBattery()
         from hal.displays import factory
 
         self.display = factory.make(board.DISPLAY, buffer)

@@ -99,8 +99,3 @@ class Paged:
         self._line_bytes.blit(self._new_bytes, -first, -page)
         self._link.page(page, first + self._x_offset, steps - 1)
         self._old_bytes.blit(self._line_bytes, first, page)
-
-    def _note(self, page):
-        """Remember the whole page as shown; for a class that sends pages its own way."""
-        self._line_bytes.blit(self._new_bytes, 0, -page)
-        self._old_bytes.blit(self._line_bytes, 0, page)

@@ -78,4 +78,6 @@ class Sh1107(Paged):
                 row.blit(picture, 0, -y)
                 y += 1
         self._link.page(0, column + self._x_offset, self._steps)
-        self._note(page)
+        # What the panel shows now.
+        self._line_bytes.blit(self._new_bytes, 0, -page)
+        self._old_bytes.blit(self._line_bytes, 0, page)
