@@ -355,6 +355,8 @@ def few_buttons_reach_every_row():
             found.press("RIGHT")
         found.press("A")
     assert found.shell.name == "new_game" and found.shell.screen._plan.deal == 12345
+    found.press("A")  # back to a deal at random
+    assert found.shell.name == "new_game" and found.shell.screen._plan.deal == -1
 
 
 def few_buttons_play_a_hand():

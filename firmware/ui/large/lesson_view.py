@@ -76,7 +76,7 @@ def draw_talk(canvas, screen, first):
     pitch = 20 if is_tall(canvas) else 18
     draw_lines_mid(canvas, screen.lines, canvas.width >> 1, y, F10X14, pitch)
     if first:
-        canvas.text("B: SKIP", 4, canvas.height - 18, _GREY, F10X14)
+        canvas.text(screen.skip, 4, canvas.height - 18, _GREY, F10X14)
     _draw_onward(canvas)
 
 

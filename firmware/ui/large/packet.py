@@ -30,7 +30,7 @@ def _left(canvas):
 
 def packet_y(canvas):
     """The top of the three places."""
-    return 66 if is_tall(canvas) else 31
+    return 66 if is_tall(canvas) else 30
 
 
 def draw_packet(canvas, cards, n, place, out, step):
@@ -76,7 +76,7 @@ def draw_other(canvas, seat, place, look, out):
             canvas.arrow(arrow, x - 32, y + 6, _GOLD, 3)
             canvas.arrow(arrow, x + SIZE + 11, y + 6, _GOLD, 3)
         else:
-            canvas.arrow(arrow, 14, y + 6, _GOLD, 3)
+            canvas.arrow(arrow, x + 6, y + SIZE + 6, _GOLD, 2)
     else:
         y = top - 4
         x = 5 if place == 1 else w - SIZE - 5

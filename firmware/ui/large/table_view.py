@@ -133,9 +133,9 @@ class TableView:
         elif place == 2:
             x = self._xs[1]
             self._face(canvas, seat, x - SIZE - 4, 1)
-            canvas.text(NAMES[seat], x, 2, _GOLD if seat == self.turn else _WHITE, F6X7)
             canvas.text(self.table.totals[seat], x, 10, _WHITE, F10X14)
-            self._taken(canvas, seat, 6, 13, F6X7)
+            x = canvas.text(NAMES[seat], x, 2, _GOLD if seat == self.turn else _WHITE, F6X7)
+            self._taken(canvas, seat, x + 1, 2, F6X7)
         else:
             self._face(canvas, seat, w - SIZE - 3, side + _LOWER)
             self._column(canvas, seat, w - SIZE - 5, side + _LOWER, 1)

@@ -36,6 +36,8 @@ class Screen(shell.Screen):
         self.cards = bytearray(2 * _SEATS)  # seat and card, in the order played
         self.played = 0
         self.cursor = 0
+        held = shell.device.buttons.held(keys.B)
+        self.skip = "HOLD A: SKIP" if held else "B: SKIP"
         self._say(lesson_text.HELLO)
 
     def _say(self, text):

@@ -51,6 +51,7 @@ class Screen(shell.Screen):
         self._plan = arg or self._last()
         self._note = ""
         self._asking = False
+        self._few = not shell.device.buttons.has(keys.UP)
         self._list = view.menu(shell.canvas, self._plan.row)
         self._refresh()
 
@@ -126,7 +127,7 @@ class Screen(shell.Screen):
         elif row == _START:
             if key == keys.A:
                 self._ask()
-        elif row == _DEAL and key == keys.A:
+        elif row == _DEAL and key == keys.A and not self._chosen_by_few():
             self._plan.row = self._list.cursor
             self.shell.go("deal_number", self._plan)
         elif key in (keys.LEFT, keys.RIGHT, keys.A):
@@ -156,6 +157,10 @@ class Screen(shell.Screen):
                 labels = [table.TABLE[options.index(table, name)][3] for name in reset]
                 self._note = "Back to usual, as it does not go with this: " + ", ".join(labels)
 
+    def _chosen_by_few(self):
+        """With few buttons nothing but A can lead from a chosen number back to a random one."""
+        return self._few and self._plan.deal not in (-1, self.shell.device.seed)
+
     def _random(self):
         return self.shell.device.entropy() % _DEALS
 
@@ -164,7 +169,8 @@ class Screen(shell.Screen):
 
         if self.shell.match or self.shell.device.storage.load(saves.NAME):
             self._asking = True
-            self._note = "This ends your saved match. A: do it  B: keep it"
+            no = "Hold A" if self.shell.device.buttons.held(keys.B) else "B"
+            self._note = "This ends your saved match. A: do it  " + no + ": keep it"
         else:
             self._start()
 

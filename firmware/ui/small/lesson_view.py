@@ -48,7 +48,7 @@ def draw_talk(canvas, screen, first):
         draw_face(canvas, bot, look, x + step * (bot + 1), 0)
     draw_lines_mid(canvas, screen.lines, canvas.width >> 1, 20)
     if first:
-        canvas.text("B: SKIP", 0, canvas.height - 6, 1, F4X5)
+        canvas.text(screen.skip, 0, canvas.height - 6, 1, F4X5)
     _draw_onward(canvas)
 
 

@@ -35,7 +35,7 @@ def draw_talk(canvas, screen, first):
     """What is said before the tricks (`first`) and after them."""
     draw_lines(canvas, screen.lines, 0, 0, F4X5, _LINE)
     if first:
-        canvas.text("B: SKIP", 0, canvas.height - 6, 1, F4X5)
+        canvas.text(screen.skip, 0, canvas.height - 6, 1, F4X5)
     _draw_onward(canvas)
 
 
