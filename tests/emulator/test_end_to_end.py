@@ -1,10 +1,10 @@
 """From a firmware to a hand that has been played, on the emulated Pico.
 
 POCKET_HEARTS_UF2 names the firmware; without, all of this is skipped. `make test-pico` runs it:
-eight minutes on two cores, since the emulator is some forty times slower than the chip. To send
-the whole game takes five of them, to play a hand four. Hence one board gets the whole game and
-shows its first picture; the hand is played on another, which has an older game and is brought up
-to date. After both, all files on the board are compared with the build.
+eight minutes on two free cores, since the emulator is some forty times slower than the chip. To
+send the whole game takes five of them, to play a hand four. Hence one board gets the whole game
+and shows its first picture; the hand is played on another, which has an older game and is brought
+up to date. After both, all files on the board are compared with the build.
 """
 
 import os
