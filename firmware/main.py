@@ -120,14 +120,12 @@ def boot():
 
         report(error)
         raise
-    import hal.displays.factory
     import ui.splash
 
     ui.splash.draw(device.display)
     device.display.show()
-    # Done with; all of their references, or they stay in memory.
+    # Done with; both of its references, or it stays in memory.
     del sys.modules["ui.splash"], ui.splash
-    del sys.modules["hal.displays.factory"], hal.displays.factory
     board.DISPLAY = board.BUTTONS = None
     play(device)
 

@@ -2,6 +2,7 @@
 
 import machine
 import os
+import sys
 import time
 from binascii import crc32
 
@@ -35,9 +36,11 @@ class Device:
         self.seed = board.SEED
         self.storage = Storage(DATA)
         self.buttons = Buttons([_with_codes(entry) for entry in board.BUTTONS])
-        from hal.displays import factory
+        import hal.displays.factory
 
-        self.display = factory.make(board.DISPLAY, buffer)
+        self.display = hal.displays.factory.make(board.DISPLAY, buffer)
+        # Done with; both of its references, or it stays in memory.
+        del sys.modules["hal.displays.factory"], hal.displays.factory
         self._pool = 0
 
     def entropy(self):

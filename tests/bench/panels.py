@@ -5,7 +5,7 @@ from pathlib import Path
 
 from host_tools import boards, positions, presses
 from host_tools.boards import Board
-from host_tools.build import build
+from host_tools.build import build, script
 from host_tools.positions import Game, Legal, Position
 from host_tools.virtual_board import VirtualBoard
 from tests.bench.table import Line
@@ -49,7 +49,7 @@ def _whole(board: Board, root: Path) -> int:
     """Bytes of a whole picture: what the driver sends when it does not know what is shown."""
     main = root / "main.py"
     game = main.read_text("utf-8")
-    main.write_text(_TWICE, "utf-8")
+    main.write_text(script(board, _TWICE), "utf-8")
     with VirtualBoard(board, root) as machine:
         machine.run(_STARTED_MS)
         before = machine.panel.bytes

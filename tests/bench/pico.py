@@ -5,6 +5,7 @@ and its parts are timed at the prompt.
 from pathlib import Path
 
 from host_tools.boards import Board
+from host_tools.build import script
 from host_tools.measure import matches
 from host_tools.virtual_board import VirtualBoard
 from tests.bench.table import Line
@@ -96,10 +97,11 @@ def presses(pico: Pico, where: str, roles: str) -> list[Line]:
     ]
 
 
-def parts(pico: Pico) -> list[Line]:
+def parts(pico: Pico, board: Board) -> list[Line]:
     """The game is stopped; its parts are timed at the prompt."""
     source = _TIMED.read_text("utf-8").partition('if __name__ == "__main__":')[0]
-    told = pico.execute(source + _AT_PROMPT.format(hands=_HANDS), 120_000)
+    source = script(board, source + _AT_PROMPT.format(hands=_HANDS))
+    told = pico.execute(source, 120_000)
     found = dict(line.split() for line in told.splitlines() if len(line.split()) == 2)
     shown = [
         ("a Normal card", "normal", 100),
@@ -129,5 +131,5 @@ def measure(uf2: Path, board: Board) -> list[Line]:
             pico.quiet(400)
             lines += presses(pico, "table", "RIGHT LEFT RIGHT RIGHT LEFT LEFT")
             lines += presses(pico, "playing a card", "A")
-            lines += parts(pico)
+            lines += parts(pico, board)
     return lines
