@@ -16,6 +16,7 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, TypedDict
 
@@ -140,6 +141,7 @@ def bytecode_source(text: str) -> str:
     return _EMITTER.sub("", text)
 
 
+@lru_cache(maxsize=2048)
 def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
     """The .mpy of a module. `shown`: its name in tracebacks. `arch`: the chip for functions that
     ask for machine code. UserError with the compiler's words when it does not compile.
@@ -194,22 +196,32 @@ def sources(board: Board) -> dict[str, str]:
 
 def shortened(board: Board) -> dict[str, str]:
     """The modules with the names that the board gets. SyntaxError."""
-    texts = sources(board)
-    names = _names(board, texts)
-    return {
-        path: names.shorten(share_private_names(text) if path.startswith(_SHORTENED) else text)
-        for path, text in texts.items()
-    }
-
-
-def _names(board: Board, texts: Mapping[str, str]) -> Names:
-    main = (FIRMWARE / "main.py").read_text(encoding="utf-8")
-    return Names(texts, (main, board_py(board)))
+    return dict(_shortened(*_readable(board)))
 
 
 def script(board: Board, text: str) -> str:
     """A script that uses the firmware, with the names that this has in the board's build."""
-    return _names(board, sources(board)).script(text)
+    return _names(*_readable(board)).script(text)
+
+
+def _readable(board: Board) -> tuple[tuple[tuple[str, str], ...], tuple[str, str]]:
+    """The modules, by their paths, and what uses them by names: main.py and board.py."""
+    main = (FIRMWARE / "main.py").read_text(encoding="utf-8")
+    return tuple(sources(board).items()), (main, board_py(board))
+
+
+@lru_cache(maxsize=16)
+def _names(modules: tuple[tuple[str, str], ...], others: tuple[str, ...]) -> Names:
+    return Names(dict(modules), others)
+
+
+@lru_cache(maxsize=16)
+def _shortened(modules: tuple[tuple[str, str], ...], others: tuple[str, ...]) -> dict[str, str]:
+    names = _names(modules, others)
+    return {
+        path: names.shorten(share_private_names(text) if path.startswith(_SHORTENED) else text)
+        for path, text in modules
+    }
 
 
 def _size(board: Board) -> str:
