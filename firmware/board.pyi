@@ -9,10 +9,10 @@ DISPLAY: dict
 BUTTONS: tuple[tuple, ...]
 # (pin, pull, level when pressed)
 SAFE_BUTTON: tuple[int, str | None, int] | None
-# {"pin"}
+# {"pin"}; not used yet
 BUZZER: dict | None
 # {"adc", "divider", "empty", "full", "enable", "enable_level", "usb", "usb_level", "usb_above"};
-# pins are numbers or None, voltages millivolts or None
+# pins are numbers or None, voltages millivolts or None; not used yet
 BATTERY: dict | None
 SEED: int | None
 DEMO: bool

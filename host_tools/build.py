@@ -37,7 +37,10 @@ _OPTIONS = ("-O2",)
 _EMITTER = re.compile(r"^[ \t]*@micropython\.(?:native|viper)[ \t]*(?:#.*)?$", re.MULTILINE)
 
 # For people who freeze the firmware, and for those who read it; no modules of it.
-_NO_MODULES = ("main.py", "manifest.py", "ui/palette.py")
+_NO_MODULES = (
+    *("main.py", "manifest.py", "ui/palette.py"),
+    *("core/card_names.py", "core/game_line.py"),  # for the laptop's side and the tests
+)
 # Folders of ui/ that draw for one size of panel (ui/layout.py); a board gets its own.
 _SIZES = ("tiny", "small", "large")
 # Packages without private names that a module shares with another; drivers inherit some.

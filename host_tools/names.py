@@ -5,7 +5,8 @@ and parameters cost 18 KB of a board's heap, and their table doubles at a bad mo
 renames them in the text it compiles; the sources stay as they are. Lines stay, too: a crash file
 still leads to the file and the line.
 
-* Private names (`_like_this`) of a module become `_a`, `_b`, ..: the same few in every module.
+* Private names (`_like_this`) of a module become `_a`, `_b`, ..: the same few in every module,
+  where `share_private_names` is used; elsewhere, as in hal, they are like those below.
 * Parameters become `a`, `b`, ..: the same few in every function.
 * What modules and classes offer each other gets names of two letters. Two names may get the same
   letters when no module and no object can have both.
@@ -56,7 +57,9 @@ class Names:
         return _replace(text, self._new, _columns(text, places))
 
     def script(self, text: str) -> str:
-        """The source of a script that uses the modules by their own names."""
+        """The source of a script that uses the modules by their own names. Its own calls pass
+        nothing by name that the modules do not, and it has no names in f-strings.
+        """
         return _replace(text, self._new, {})
 
 
@@ -89,7 +92,8 @@ def _nth(number: int) -> str:
 
 class _Found:
     """`names` that may be replaced, `spaces`: sets of names that must stay different,
-    `keywords`: names of parameters that calls use, `taken`: every name that is in use.
+    `keywords`: names of parameters that calls use, `kept`: what stays as it is, `taken`: every
+    name that is in use.
     """
 
     def __init__(self, modules: Mapping[str, str], others: Iterable[str]) -> None:

@@ -53,6 +53,39 @@ def test_no_firmware_module_uses_the_private_names_of_another() -> None:
                     assert dunder or own, f"{path}:{node.lineno}"
 
 
+def _private(tree: ast.AST) -> bool:
+    return any(
+        isinstance(node, ast.Attribute)
+        and node.attr.startswith("_")
+        and not node.attr.startswith("__")
+        for node in ast.walk(tree)
+    )
+
+
+def test_no_class_and_its_base_elsewhere_both_have_private_names() -> None:
+    """They would get the same short ones."""
+    trees = {
+        path: ast.parse(path.read_text())
+        for folder in ("core", "players", "ui")
+        for path in (FIRMWARE / folder).rglob("*.py")
+    }
+    for path, tree in trees.items():
+        here = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+        for cls in ast.walk(tree):
+            for base in cls.bases if isinstance(cls, ast.ClassDef) else ():
+                name = base.attr if isinstance(base, ast.Attribute) else ast.unparse(base)
+                stem = ast.unparse(base.value) if isinstance(base, ast.Attribute) else ""
+                others = [
+                    other
+                    for file, tree in trees.items()
+                    for other in tree.body
+                    if isinstance(other, ast.ClassDef) and other.name == name
+                    if name not in here or file.stem == stem
+                ]
+                clash = _private(cls) and any(_private(other) for other in others)
+                assert not clash, f"{path}: {ast.unparse(base)}"
+
+
 # ---- Names of a whole firmware
 
 DECK = """

@@ -131,7 +131,7 @@ class TableView:
             self._face(canvas, seat, 3, side + _LOWER)
             self._column(canvas, seat, 5 + SIZE, side + _LOWER, 0)
         elif place == 2:
-            x = self._xs[1]
+            x = self._xs[1] - 7  # "ANN+26" must end before the card of that seat
             self._face(canvas, seat, x - SIZE - 4, 1)
             canvas.text(self.table.totals[seat], x, 10, _WHITE, F10X14)
             x = canvas.text(NAMES[seat], x, 2, _GOLD if seat == self.turn else _WHITE, F6X7)

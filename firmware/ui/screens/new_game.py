@@ -103,6 +103,8 @@ class Screen(shell.Screen):
             return table.TABLE[row][6]
         if row == _RULES or row == _START:
             return self._preset()[1]
+        if row == _DEAL and self._chosen_by_few():
+            return "One number, one deal. A: back to a random one."
         return _HELP[row - _RULES]
 
     def draw(self, canvas):

@@ -21,8 +21,6 @@ sys.path.insert(0, "hearts")
 
 # Loaded to show or to read options, and dropped: the texts of the menus.
 TEXTS = ["core.hearts_options", "core.options"]
-# What a board has no use for.
-UNUSED = ["core.card_names", "core.game_line"]
 made = {}
 seen = set()  # names of modules
 
@@ -194,7 +192,7 @@ def main():
     part("picture", picture)
     part("hal", device)
     part("ui", shell)
-    part("core", modules([name for name in below("core") if name not in TEXTS + UNUSED]))
+    part("core", modules([name for name in below("core") if name not in TEXTS]))
     part("texts", modules(TEXTS))
     choose_options()
     forget(TEXTS)
