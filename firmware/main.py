@@ -126,7 +126,7 @@ def boot():
     device.display.show()
     # Done with; both of its references, or it stays in memory.
     del sys.modules["ui.splash"], ui.splash
-    board.DISPLAY = board.BUTTONS = None
+    board.DISPLAY = board.BUTTONS = board.BATTERY = board.BUZZER = None
     play(device)
 
 
