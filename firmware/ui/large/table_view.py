@@ -7,21 +7,19 @@ Everything is worked out from the canvas once; drawing allocates nothing.
 from array import array
 from micropython import const
 
-from core import tricks
 from ui.large.cards import (
     CARD_H,
     CARD_W,
     SMALL_H,
     SMALL_W,
     draw_heart,
-    draw_place,
-    draw_trick_card,
 )
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import top_of
 from ui.large.words import is_tall
 from ui.match import NAMES
+from ui.trick import TrickView
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)
@@ -29,26 +27,15 @@ _FELT = const(3)
 _GOLD = const(7)
 _ORANGE = const(12)
 
-STEPS = const(8)  # of a slide, from the trick's place to the one who takes it
-
 _GAP = const(4)
 _LINE = const(17)
 _LOWER = const(12)  # faces at the sides of a low panel, below the top of their cards
 
 
-class TableView:
-    """The table of `match` as seen from seat `me`, for one size of canvas.
-
-    Attributes to set before drawing: turn (the seat to act, -1: none), looks (a face's look for
-    each seat), ghost (the card under the cursor; not used here).
-    """
+class TableView(TrickView):
+    """The table of `match` as seen from seat `me`, for one size of canvas."""
 
     def __init__(self, canvas, match, me):
-        self.table = match.views[me].table
-        self.me = me
-        self.turn = -1
-        self.ghost = 0
-        self.looks = bytearray(self.table.players)
         tall = is_tall(canvas)
         self._tall = tall
         w = CARD_W if tall else SMALL_W
@@ -58,10 +45,11 @@ class TableView:
         below = top_of(canvas) - h - (26 if tall else 6)
         side = (top + below) >> 1
         # x and y of the four cards of a trick, then of where they go when taken
-        self._xs = array("h", (left, left - w - _GAP, left, left + w + _GAP))
-        self._ys = array("h", (below, side, top, side))
-        self._to_x = array("h", (left, -w, left, canvas.width))
-        self._to_y = array("h", (canvas.height, side, -h - 8, side))
+        xs = array("h", (left, left - w - _GAP, left, left + w + _GAP))
+        ys = array("h", (below, side, top, side))
+        to_x = array("h", (left, -w, left, canvas.width))
+        to_y = array("h", (canvas.height, side, -h - 8, side))
+        super().__init__(match, me, xs, ys, to_x, to_y)
         self._side = side
         self._card_w = w
 
@@ -81,39 +69,6 @@ class TableView:
             left = canvas.text_right(prompt, w - 5, y + 3, _GOLD, F6X7 if w < 200 else F10X14)
             canvas.hline(left, y + 19, w - 5 - left, _GOLD)
 
-    def draw_trick(self, canvas, chosen):
-        """The trick being played, and the place of whoever plays next.
-
-        `chosen`, the card under the cursor, can be seen in the hand.
-        """
-        table = self.table
-        if self.turn >= 0:
-            place = (self.turn - self.me) % table.players
-            draw_place(canvas, self._xs[place], self._ys[place])
-        if table.trick_len:
-            best = tricks.winner(table.trick, 0, table.trick_len)
-            self._draw_cards(canvas, table.trick, table.trick_len, table.leader, best, 0)
-
-    def draw_last(self, canvas, lit, step):
-        """The trick just taken, its winner framed if `lit`, `step` of STEPS on its way."""
-        table = self.table
-        best = (table.last_winner - table.last_leader) % table.players if lit else -1
-        self._draw_cards(canvas, table.last, table.players, table.last_leader, best, step)
-
-    def _draw_cards(self, canvas, cards, n, leader, best, step):
-        seats = self.table.players
-        to = (self.table.last_winner - self.me) % seats
-        for k in range(n):
-            # the winner last, on top of the others when they slide together
-            i = (best + 1 + k) % n
-            place = (leader + i - self.me) % seats
-            x = self._xs[place]
-            y = self._ys[place]
-            if step:
-                x += (self._to_x[to] - x) * step // STEPS
-                y += (self._to_y[to] - y) * step // STEPS
-            draw_trick_card(canvas, cards[i], x, y, i == best, i == 0)
-
     # ---- the seats
 
     def _draw_seat(self, canvas, place):
@@ -131,7 +86,7 @@ class TableView:
             self._face(canvas, seat, 3, side + _LOWER)
             self._column(canvas, seat, 5 + SIZE, side + _LOWER, 0)
         elif place == 2:
-            x = self._xs[1] - 7  # "ANN+26" must end before the card of that seat
+            x = self.xs[1] - 7  # "ANN+26" must end before the card of that seat
             self._face(canvas, seat, x - SIZE - 4, 1)
             canvas.text(self.table.totals[seat], x, 10, _WHITE, F10X14)
             x = canvas.text(NAMES[seat], x, 2, _GOLD if seat == self.turn else _WHITE, F6X7)
@@ -142,14 +97,14 @@ class TableView:
 
     def _tall_seat(self, canvas, place, seat, w, side):
         if place == 2:
-            x = self._xs[2]
+            x = self.xs[2]
             self._face(canvas, seat, x - SIZE - 6, 4)
             x += self._card_w + 6
             self._name(canvas, seat, x, 4)
             x = canvas.text(self.table.totals[seat], x, 4 + _LINE, _WHITE, F10X14)
             self._taken(canvas, seat, x + 3, 4 + _LINE, F10X14)
             return
-        mid = self._xs[1] >> 1
+        mid = self.xs[1] >> 1
         if place == 3:
             mid = w - mid
         self._face(canvas, seat, mid - (SIZE >> 1), side - 8)

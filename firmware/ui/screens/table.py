@@ -8,6 +8,7 @@ from ui import advice, keys, layout, moments
 from ui.hand import Hand
 from ui.match import HUMAN, NORMAL
 from ui.settings import CARD_MS, INSTANT, TRICK_MS, WAIT
+from ui.trick import STEPS
 
 moments_view = layout.load("moments")
 hand_view = layout.load("hand")
@@ -98,7 +99,7 @@ class Screen:
         self.step += 1
         if self.stage == _SLIDE:
             self.next_ms = time.ticks_add(now, _SLIDE_MS)
-            if self.step >= table_view.STEPS:
+            if self.step >= STEPS:
                 self._resume(now)
             return
         self.next_ms = time.ticks_add(now, _BLINK_MS)

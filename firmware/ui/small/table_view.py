@@ -7,7 +7,6 @@ Everything is worked out from the canvas once; drawing allocates nothing.
 from array import array
 from micropython import const
 
-from core import tricks
 from ui import faces
 from ui.fonts import F4X5
 from ui.match import NAMES
@@ -16,12 +15,9 @@ from ui.small.cards import (
     TRICK_H,
     TRICK_W,
     draw_heart,
-    draw_place,
-    draw_trick_card,
 )
 from ui.small.hand import top_of
-
-STEPS = const(8)  # of a slide, from the trick's place to the one who takes it
+from ui.trick import TrickView
 
 # The seats at the sides: face, points beside it, name below.
 _FACE_Y = const(6)
@@ -31,27 +27,20 @@ _TIP_H = const(2)  # what marks the card led, below it
 _GAP = const(2)
 
 
-class TableView:
-    """The table of `match` as seen from seat `me`, for one size of canvas.
-
-    Attributes to set before drawing: turn (the seat to act, -1: none), looks (a face's look for
-    each seat).
-    """
+class TableView(TrickView):
+    """The table of `match` as seen from seat `me`, for one size of canvas."""
 
     def __init__(self, canvas, match, me):
-        self.table = match.views[me].table
-        self.me = me
-        self.turn = -1
-        self.looks = bytearray(self.table.players)
         mid = canvas.width >> 1
         bottom = top_of(canvas) - TRICK_H - _TIP_H
         side = faces.FACE + 1  # clear of the face that stands left of the upper card
         left = mid - (TRICK_W >> 1)
         # x and y of the four cards of a trick, then of where they go when taken
-        self._xs = array("h", (left, left - TRICK_W - _GAP, left, left + TRICK_W + _GAP))
-        self._ys = array("h", (bottom, side, 0, side))
-        self._to_x = array("h", (left, -TRICK_W, left, canvas.width))
-        self._to_y = array("h", (canvas.height - FAN_H, side, -TRICK_H - _TIP_H, side))
+        xs = array("h", (left, left - TRICK_W - _GAP, left, left + TRICK_W + _GAP))
+        ys = array("h", (bottom, side, 0, side))
+        to_x = array("h", (left, -TRICK_W, left, canvas.width))
+        to_y = array("h", (canvas.height - FAN_H, side, -TRICK_H - _TIP_H, side))
+        super().__init__(match, me, xs, ys, to_x, to_y)
 
     def draw(self, canvas, trick, prompt):
         """Everything but the trick and the hand.
@@ -65,39 +54,6 @@ class TableView:
         y = top_of(canvas) - 8
         draw_heart(canvas, self.table.broken, w - 10, y)
         canvas.text_right(prompt, w - 13, y, 1, F4X5)
-
-    def draw_trick(self, canvas, chosen):
-        """The trick being played, and the place of whoever plays next.
-
-        `chosen`, the card under the cursor, can be seen in the hand.
-        """
-        table = self.table
-        if self.turn >= 0:
-            place = (self.turn - self.me) % table.players
-            draw_place(canvas, self._xs[place], self._ys[place])
-        if table.trick_len:
-            best = tricks.winner(table.trick, 0, table.trick_len)
-            self._draw_cards(canvas, table.trick, table.trick_len, table.leader, best, 0)
-
-    def draw_last(self, canvas, lit, step):
-        """The trick just taken, its winner inverted if `lit`, `step` of STEPS on its way."""
-        table = self.table
-        best = (table.last_winner - table.last_leader) % table.players if lit else -1
-        self._draw_cards(canvas, table.last, table.players, table.last_leader, best, step)
-
-    def _draw_cards(self, canvas, cards, n, leader, best, step):
-        seats = self.table.players
-        to = (self.table.last_winner - self.me) % seats
-        for k in range(n):
-            # the winner last, on top of the others when they slide together
-            i = (best + 1 + k) % n
-            place = (leader + i - self.me) % seats
-            x = self._xs[place]
-            y = self._ys[place]
-            if step:
-                x += (self._to_x[to] - x) * step // STEPS
-                y += (self._to_y[to] - y) * step // STEPS
-            draw_trick_card(canvas, cards[i], x, y, i == best, i == 0)
 
     # ---- the seats
 

@@ -7,7 +7,6 @@ There is no room for faces: a bot that is hit has its name inverted.
 from array import array
 from micropython import const
 
-from core import tricks
 from ui.fonts import F3X5, F4X5
 from ui.match import NAMES
 from ui.tiny.cards import (
@@ -16,10 +15,8 @@ from ui.tiny.cards import (
     draw_ghost,
     draw_place,
     draw_suit_small,
-    draw_trick_card,
 )
-
-STEPS = const(8)  # of a slide, from the trick's place to the one who takes it
+from ui.trick import TrickView
 
 _SIDE_Y = const(6)  # of the cards left and right
 _BELOW_Y = const(12)
@@ -32,26 +29,19 @@ _PROMPT_Y = const(25)
 _HEARTS = const(3)
 
 
-class TableView:
-    """The table of `match` as seen from seat `me`, for one size of canvas.
-
-    Attributes to set before drawing: turn (the seat to act, -1: none), looks (a face's look for
-    each seat).
-    """
+class TableView(TrickView):
+    """The table of `match` as seen from seat `me`, for one size of canvas."""
 
     def __init__(self, canvas, match, me):
-        self.table = match.views[me].table
-        self.me = me
-        self.turn = -1
         self._trick = self._number = ""
-        self.looks = bytearray(self.table.players)
         left = (canvas.width - TRICK_W) >> 1
         right = left + TRICK_W + _GAP - 1
         # x and y of the four cards of a trick, then of where they go when taken
-        self._xs = array("h", (left, left - TRICK_W - _GAP + 1, left, right))
-        self._ys = array("h", (_BELOW_Y, _SIDE_Y, 0, _SIDE_Y))
-        self._to_x = array("h", (left, -TRICK_W, left, canvas.width))
-        self._to_y = array("h", (canvas.height, _SIDE_Y, -TRICK_H, _SIDE_Y))
+        xs = array("h", (left, left - TRICK_W - _GAP + 1, left, right))
+        ys = array("h", (_BELOW_Y, _SIDE_Y, 0, _SIDE_Y))
+        to_x = array("h", (left, -TRICK_W, left, canvas.width))
+        to_y = array("h", (canvas.height, _SIDE_Y, -TRICK_H, _SIDE_Y))
+        super().__init__(match, me, xs, ys, to_x, to_y)
 
     def draw(self, canvas, trick, prompt):
         """Everything but the trick and the hand.
@@ -82,44 +72,22 @@ class TableView:
         """
         table = self.table
         if chosen and not self._has_played():
-            draw_ghost(canvas, chosen, self._xs[0], self._ys[0])
+            draw_ghost(canvas, chosen, self.xs[0], self.ys[0])
         if self.turn >= 0 and self.turn != self.me:
             place = (self.turn - self.me) % table.players
-            draw_place(canvas, self._xs[place], self._ys[place])
-        if table.trick_len:
-            best = tricks.winner(table.trick, 0, table.trick_len)
-            self._draw_cards(canvas, table.trick, table.trick_len, table.leader, best, 0)
+            draw_place(canvas, self.xs[place], self.ys[place])
+        self.draw_played(canvas)
 
     def _has_played(self):
         """Whether the player's own card lies in the trick."""
         table = self.table
         return (self.me - table.leader) % table.players < table.trick_len
 
-    def draw_last(self, canvas, lit, step):
-        """The trick just taken, its winner inverted if `lit`, `step` of STEPS on its way."""
-        table = self.table
-        best = (table.last_winner - table.last_leader) % table.players if lit else -1
-        self._draw_cards(canvas, table.last, table.players, table.last_leader, best, step)
-
-    def _draw_cards(self, canvas, cards, n, leader, best, step):
-        seats = self.table.players
-        to = (self.table.last_winner - self.me) % seats
-        for k in range(n):
-            # the winner last, on top of the others when they slide together
-            i = (best + 1 + k) % n
-            place = (leader + i - self.me) % seats
-            x = self._xs[place]
-            y = self._ys[place]
-            if step:
-                x += (self._to_x[to] - x) * step // STEPS
-                y += (self._to_y[to] - y) * step // STEPS
-            draw_trick_card(canvas, cards[i], x, y, i == best, i == 0)
-
     # ---- the seats
 
     def _draw_seat(self, canvas, place):
         seat = (self.me + place) % self.table.players
-        left = self._xs[0]
+        left = self.xs[0]
         if place == 0:
             self._total(canvas, seat, left - _LED, _OWN_Y)
             self._taken(canvas, seat, left + TRICK_W + 2, _OWN_Y)
