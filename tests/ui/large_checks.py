@@ -5,7 +5,7 @@ import framebuf
 import micropython
 import sys
 
-from stage import Buttons, Device, Stage
+from stage import Buttons, Device, Stage, ready, strict, until
 
 from core import hearts_options, options
 from ui import match
@@ -44,34 +44,6 @@ def stage(text="", speed=2, **more):
     found.shell.settings.speed = speed
     found.shell.match = match.Match(device.storage, text, 4711, "hnnn", **more)
     return found
-
-
-def strict(found):
-    """From now on a text that is not whole on the panel is an error."""
-    canvas = found.shell.canvas
-    plain = canvas.text
-
-    def text(s, x, y, c=1, font=F6X7, scale=1):
-        after = plain(s, x, y, c, font, scale)
-        inside = x >= 0 and after - scale <= WIDTH + 1 and y >= 0 and y + font[3] * scale <= HEIGHT
-        assert inside, (found.shell.name, s, x, after, y)
-        return after
-
-    canvas.text = text
-    return found
-
-
-def until(found, done, turns=8000):
-    for _ in range(turns):
-        if done():
-            return
-        found.turn(1)
-    raise AssertionError("never, at " + found.shell.name)
-
-
-def ready(found):
-    shell = found.shell
-    return shell.name == "table" and shell.screen.stage == 0 and shell.screen.ready
 
 
 def blank():
@@ -184,7 +156,9 @@ def texts_are_whole():
         stage(
             "bonus_card=JD end=score target=1000 moon_score=sub", 2, practice=True,
             totals=(137, 98, -26, 204),
-        )
+        ),
+        F6X7,
+        1,
     )  # fmt: skip
     shell = found.shell
     found.open("pass_cards")
@@ -218,7 +192,7 @@ def texts_are_whole():
 
 
 def every_value_of_every_option_fits():
-    found = strict(stage())
+    found = strict(stage(), F6X7, 1)
     found.shell.match = None
     found.open("new_game")
     screen = found.shell.screen

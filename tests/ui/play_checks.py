@@ -4,7 +4,7 @@ import micropython
 import sys
 import time
 
-from stage import Stage
+from stage import Stage, until
 
 from core import hearts
 
@@ -27,14 +27,6 @@ def begin(text="", seed=SEED, levels="heee", practice=False, speed=INSTANT, to_t
         stage.press("A")
         my_turn(stage)
     return stage
-
-
-def until(stage, done, turns=5000):
-    for _ in range(turns):
-        if done():
-            return
-        stage.turn(1)
-    raise AssertionError("never, at " + stage.shell.name)
 
 
 def my_turn(stage):

@@ -134,3 +134,38 @@ class Stage:
         gc.collect()
         gc.collect()
         return gc.mem_alloc()
+
+
+def until(stage, done, turns=8000):
+    """Turn until `done()`. AssertionError when that is never."""
+    for _ in range(turns):
+        if done():
+            return
+        stage.turn(1)
+    raise AssertionError("never, at " + stage.shell.name)
+
+
+def ready(stage):
+    """Whether the table waits for the player."""
+    shell = stage.shell
+    return shell.name == "table" and shell.screen.stage == 0 and shell.screen.ready
+
+
+def strict(stage, usual, room=0):
+    """From now on a text that is not whole on the panel is an error; returns the stage.
+
+    `usual`: the font where none is named; `room`: columns beyond the right edge that may be used,
+    for the gap behind a font's last letter.
+    """
+    canvas = stage.shell.canvas
+    plain = canvas.text
+
+    def text(s, x, y, c=1, font=usual, scale=1):
+        after = plain(s, x, y, c, font, scale)
+        right = after - scale <= canvas.width + room
+        inside = x >= 0 and right and y >= 0 and y + font[3] * scale <= canvas.height
+        assert inside, (stage.shell.name, s, x, after, y)
+        return after
+
+    canvas.text = text
+    return stage

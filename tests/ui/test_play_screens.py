@@ -13,7 +13,6 @@ _LOCKED = "drawing_allocates_nothing"
 # What the checks are made of.
 _PARTS = {
     "begin",
-    "until",
     "my_turn",
     "play_hand",
     "at_rest",

@@ -10,7 +10,7 @@ from tests.mp import FIRMWARE, mp_output
 CHECKS = Path(__file__).with_name("tiny_checks.py")
 CLOCK = Path(__file__).parent / "clock"
 # What the checks are made of.
-_PARTS = {"stage", "strict", "until", "ready", "blank", "columns"}
+_PARTS = {"stage", "blank", "columns"}
 
 
 def _checks() -> list[str]:

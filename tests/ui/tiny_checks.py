@@ -3,7 +3,7 @@
 import micropython
 import sys
 
-from stage import KEYS, Buttons, Device, Stage
+from stage import KEYS, Buttons, Device, Stage, ready, strict, until
 
 from core import hearts, hearts_options
 from ui import canvas as drawing
@@ -23,34 +23,6 @@ def stage(roles="LEFT RIGHT UP DOWN A B", text="", seed=4711, practice=False, **
     found.shell.settings.speed = NORMAL
     found.shell.match = match.Match(device.storage, text, seed, "hnnn", practice=practice, **more)
     return found
-
-
-def strict(found):
-    """From now on a text that is not whole on the panel is an error."""
-    canvas = found.shell.canvas
-    plain = canvas.text
-
-    def text(s, x, y, c=1, font=drawing.F5X7, scale=1):
-        after = plain(s, x, y, c, font, scale)
-        inside = x >= 0 and after - scale <= WIDTH and y >= 0 and y + font[3] * scale <= HEIGHT
-        assert inside, (found.shell.name, s, x, after, y)
-        return after
-
-    canvas.text = text
-    return found
-
-
-def until(found, done, turns=8000):
-    for _ in range(turns):
-        if done():
-            return
-        found.turn(1)
-    raise AssertionError("never, at " + found.shell.name)
-
-
-def ready(found):
-    shell = found.shell
-    return shell.name == "table" and shell.screen.stage == 0 and shell.screen.ready
 
 
 # ---- cards
@@ -129,7 +101,7 @@ def long_hands_keep_inside_and_follow():
 
 
 def lesson_is_whole():
-    found = strict(stage())
+    found = strict(stage(), drawing.F5X7)
     found.open("lesson")
     for keys in "A", "UP A", "DOWN A", "A", "RIGHT A", "LEFT A", "A", "A", "RIGHT A", "A":
         found.press(keys)
@@ -145,7 +117,7 @@ def pages_are_whole():
         ("LEFT RIGHT UP DOWN A B", ""),
         ("LEFT RIGHT UP DOWN A B X Y", ""),
     ):
-        found = strict(stage(roles))
+        found = strict(stage(roles), drawing.F5X7)
         found.device.buttons.only_held = [KEYS[role] for role in held.split()]
         found.open("how_to_play")
         for _ in range(6):
@@ -155,7 +127,7 @@ def pages_are_whole():
 
 
 def menus_are_whole():
-    found = strict(stage(practice=True))
+    found = strict(stage(practice=True), drawing.F5X7)
     kept = found.shell.match
     for _ in range(5):
         found.open("menu")
@@ -175,7 +147,7 @@ def menus_are_whole():
 
 
 def every_option_is_whole():
-    found = strict(stage())
+    found = strict(stage(), drawing.F5X7)
     found.shell.match = None
     found.open("new_game")
     for i in range(40):
@@ -206,7 +178,7 @@ def results_are_whole():
         ("bonus_card=JD moon_score=sub score_reset=any_50x sun=on", (124, 61, 137, 80)),
         ("moon_score=choose", (98, 98, 98, 74)),
     ):
-        found = strict(stage(text=text, hand_number=11, totals=totals))
+        found = strict(stage(text=text, hand_number=11, totals=totals), drawing.F5X7)
         game = found.shell.match.game
         while game.phase not in (hearts.NEXT, hearts.OVER, hearts.MOON):
             n = found.shell.match.list_legal()
@@ -234,7 +206,7 @@ def results_are_whole():
 
 
 def faults_are_whole():
-    found = strict(stage())
+    found = strict(stage(), drawing.F5X7)
     for what in ("ImportError: no module named 'ui.screens.how_to_play'", "x", "word " * 40):
         found.open("crash", what)
 
@@ -244,7 +216,7 @@ def a_hand_is_whole():
     from ui import moments
 
     found = stage(hand_number=1, totals=(54, 61, 137, 8))
-    strict(found)
+    strict(found, drawing.F5X7)
     shell = found.shell
     found.open(shell.match.screen())
     shell.screen.banner = "Lower one first"
