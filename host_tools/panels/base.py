@@ -1,11 +1,13 @@
 """What every simulated controller has: counters, faults, a picture drawn when it is asked for."""
 
+from abc import ABC, abstractmethod
+
 from PIL import Image
 
 MAX_FAULTS = 200
 
 
-class Controller:
+class Controller(ABC):
     """A controller with its glass of `width` x `height` pixels, as the player holds it."""
 
     def __init__(self, width: int, height: int) -> None:
@@ -29,7 +31,7 @@ class Controller:
         """Board time has come to `now_us`; only controllers with waits in their rules look."""
         self.now_us = now_us
 
-    def light(self, level: float) -> None:
+    def light(self, level: float) -> None:  # noqa: B027 - most controllers have no lamp
         """The lamp behind the glass: 0 dark to 1 full. An OLED has none and ignores it."""
 
     def image(self) -> Image.Image:
@@ -38,8 +40,9 @@ class Controller:
             self._picture = self._draw()
         return self._picture.copy()
 
+    @abstractmethod
     def _draw(self) -> Image.Image:
-        raise NotImplementedError
+        """The picture, from the controller's memory and registers."""
 
     def _changed(self) -> None:
         self._touched = True

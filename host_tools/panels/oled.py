@@ -5,6 +5,7 @@ way from a row of the RAM to a line of the glass. Section numbers are in each on
 """
 
 import functools
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
@@ -217,8 +218,9 @@ class Oled(Controller, Generic[R]):
             for byte in data:
                 self._command(byte)
 
+    @abstractmethod
     def _write(self, data: bytes) -> None:
-        raise NotImplementedError
+        """Take bytes of the picture."""
 
     def _command(self, byte: int) -> None:
         self._pending += bytes((byte,))
