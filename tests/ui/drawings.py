@@ -84,7 +84,6 @@ def tables() -> dict[str, dict[str, bytes]]:
             "_SUITS5": pictures("suits.txt", "5x5"),
             "_SUITS13": pictures("suits.txt", "13x13"),
             "_RANKS7": pictures("ranks.txt", "5x7"),
-            "_RANKS5": pictures("ranks.txt", "5x5"),
             "_HEARTS": pictures("marks.txt", "heart"),
             "_SIGNS": pictures("marks.txt", "sign"),
         },

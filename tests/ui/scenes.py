@@ -12,7 +12,6 @@ from ui.small.cards import (
     draw_heart,
     draw_place,
     draw_rank,
-    draw_rank_small,
     draw_sign,
     draw_suit,
     draw_suit_big,
@@ -68,7 +67,6 @@ def signs(canvas):
         draw_suit_big(canvas, suit, 15 * suit, 24)
     for rank in range(2, 15):
         draw_rank(canvas, rank, 6 * rank - 12, 9)
-        draw_rank_small(canvas, rank, 6 * rank - 12, 18)
     draw_heart(canvas, 0, 72, 0)
     draw_heart(canvas, 1, 84, 0)
     for sign in range(3):

@@ -82,7 +82,6 @@ def _apart(one: drawings.Glyph, other: drawings.Glyph) -> int:
         ("suits.txt", "5x5", 6),
         ("suits.txt", "13x13", 16),
         ("ranks.txt", "5x7", 3),
-        ("ranks.txt", "5x5", 2),
         ("marks.txt", "heart", 12),
         ("faces.txt", "BOB", 8),
         ("faces.txt", "ANN", 8),
