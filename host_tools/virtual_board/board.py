@@ -152,6 +152,8 @@ class VirtualBoard:
         return self.ended
 
     def _run_real(self, until: float) -> None:
+        if self.ended is not None:
+            return
         while self.ended is None:
             now = time.monotonic()
             self.now_us = self._wall_us()
@@ -171,6 +173,8 @@ class VirtualBoard:
             if wake is not None:
                 rest = min(rest, (wake - self.now_us) / 1e6)
             time.sleep(rest)
+        # It ended on the way: what it had computed until then counts.
+        self.now_us = self._wall_us()
 
     def _wall_us(self) -> int:
         return round((time.monotonic() - self._wall_start) * 1e6)
