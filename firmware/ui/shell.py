@@ -21,6 +21,10 @@ from ui import keys, layout
 from ui.settings import Settings
 
 _TURN_MS = const(8)  # between two looks at the buttons
+_MOST = const(48)  # modules that a screen has loaded
+# Bytes: a table loads 24 KB in colour, and leaves as much behind.
+_SHORT = const(64000)
+_OFTEN = const(4096)
 _RARE = ("core.hearts_options", "players.normal_pass")
 _MATCH = ("ui.match", "ui.saves")  # kept while a match is on
 
@@ -40,6 +44,7 @@ class Shell:
         self._arg = None
         self._running = True
         self._keep = set(sys.modules)
+        self._names = [None] * _MOST
 
     def go(self, name, arg=None):
         """Change to another screen at the end of this turn."""
@@ -89,6 +94,9 @@ class Shell:
         self.leave()
         name, arg = self._wanted, self._arg
         self._wanted = self._arg = None
+        # Where memory is short, what loading leaves behind goes soon: what is loaded lies close
+        # then, and no long piece is missing later on.
+        gc.threshold(_OFTEN if gc.mem_free() < _SHORT else -1)
         module = __import__("ui.screens." + name, None, None, ("Screen",))
         self.name = name
         self.screen = module.Screen(self, arg)
@@ -103,13 +111,21 @@ class Shell:
 
     def drop(self):
         """Forget every module of the screens that nothing kept needs."""
-        for name in list(sys.modules):
+        # First their names, into a list that is there: memory may be at its shortest here.
+        names = self._names
+        n = 0
+        for name in sys.modules:
             if name in self._keep or not (
                 name.startswith("ui.") or name.startswith("core.options") or name in _RARE
             ):
                 continue
             if self.match and name in _MATCH:
                 continue
+            names[n] = name
+            n += 1
+        for i in range(n):
+            name = names[i]
+            names[i] = None
             del sys.modules[name]
             package, _, leaf = name.rpartition(".")
             package = sys.modules.get(package)

@@ -5,11 +5,9 @@ On MICROPYTHON32, whose objects have a board's size; without one on 64 bits, wit
 """
 
 import os
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from host_tools import boards
 from host_tools.budget import LITTLEFS, native_code
@@ -21,19 +19,9 @@ from tests.mp import micropython
 
 AMPLE = 256 * KB
 ONE_HAND = "end=hands n_hands=1"
-# One of each kind of panel, and the board whose heap is smaller than what its kind may take. What
-# draws on 128x64 is tested in tests/virtual_board, with a whole match of a person.
+# The smallest panel and both sizes of those in colour, without machine code, too. What draws on
+# 128x64 is tested in tests/virtual_board, with a whole match of a person.
 KINDS = ("thumby", "picosystem", "tdisplay")
-
-
-def known_too_large(names: Iterable[str]) -> list[ParameterSet]:
-    """The heap that is sure on a T-Display is too small for the game (README, "Tried on
-    hardware"). Twice as much, on 64 bits, is enough for it.
-    """
-    mark = pytest.mark.xfail(
-        bool(os.environ.get("MICROPYTHON32")), reason="the game is too large", strict=True
-    )
-    return [pytest.param(name, marks=mark if name == "tdisplay" else ()) for name in names]
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +80,7 @@ def bots(folder: Path, program: Path) -> matches.Played:
     return played
 
 
-@pytest.mark.parametrize("name", known_too_large(boards.names()))
+@pytest.mark.parametrize("name", boards.names())
 def test_bots_play_a_whole_match_in_the_boards_heap(
     name: str, folder: Path, program: Path, bots: matches.Played
 ) -> None:
@@ -101,7 +89,7 @@ def test_bots_play_a_whole_match_in_the_boards_heap(
     check(board, root, program, matches.bots, board.heap - beside(board, root), bots)
 
 
-@pytest.mark.parametrize("name", known_too_large(KINDS))
+@pytest.mark.parametrize("name", KINDS)
 def test_bots_play_a_whole_match_within_the_budget(
     name: str, folder: Path, program: Path, bots: matches.Played
 ) -> None:
@@ -121,13 +109,13 @@ def person_within_budget(name: str, folder: Path, program: Path, options: str) -
     check(board, root, program, matches.person, heap, ample, options)
 
 
-@pytest.mark.parametrize("name", known_too_large(KINDS))
+@pytest.mark.parametrize("name", KINDS)
 def test_a_person_plays_a_hand_within_the_budget(name: str, folder: Path, program: Path) -> None:
     person_within_budget(name, folder, program, ONE_HAND)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", known_too_large(boards.names()))
+@pytest.mark.parametrize("name", boards.names())
 def test_a_person_plays_a_whole_match_within_the_budget(
     name: str, folder: Path, program: Path
 ) -> None:
@@ -151,8 +139,7 @@ def test_limits_are_those_of_the_panel_or_the_heap() -> None:
     found = {name: tuple(limits.of(boards.load(name))) for name in boards.names()}
     small, large = (96 * KB, 64 * KB), (140 * KB, 120 * KB)
     assert found["thumby"] == (90 * KB, 60 * KB)
-    assert found["tdisplay"] == (boards.load("tdisplay").heap,) * 2
-    for name in ("picosystem", "pico_lcd_1_3", "pico_lcd_1_14"):
+    for name in ("picosystem", "pico_lcd_1_3", "pico_lcd_1_14", "tdisplay"):
         assert found.pop(name) == large
-    del found["thumby"], found["tdisplay"]
+    del found["thumby"]
     assert set(found.values()) == {small}

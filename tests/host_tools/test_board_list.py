@@ -31,7 +31,7 @@ def test_a_board():
     text = paragraph("tdisplay", listing())
     assert "display  ST7789, 240x135 16 colours, on SPI, turned by 90\n" in text
     assert "buttons  2: RIGHT (held: LEFT) A (held: B)\n" in text
-    assert "chip     esp32, 109 KB heap\n" in text
+    assert "chip     esp32, 161 KB heap\n" in text
     assert "beware   display.spi.cs: GPIO5" in text
     assert "tried    not on hardware yet" in text
 

@@ -70,7 +70,7 @@ def test_micropython_imports_it(board, tmp_path, bits):
     assert printed.strip().endswith("core/cards.mpy")
 
 
-def test_a_traceback_names_file_and_line(board, tree, tmp_path):
+def test_a_traceback_names_module_and_line(board, tree, tmp_path):
     out = build.build(board, tmp_path / "out")
     code = (
         "import sys, core.cards\n"
@@ -78,7 +78,7 @@ def test_a_traceback_names_file_and_line(board, tree, tmp_path):
         "except ZeroDivisionError as error:\n    sys.print_exception(error, sys.stdout)\n"
     )
     told = mp_output(build.script(board, code), path=[out / "hearts"])
-    assert 'File "core/cards.py", line 2, in ' in told
+    assert 'File "core.cards", line 2, in ' in told
 
 
 def test_only_what_changed_is_compiled_again(board, tree, tmp_path, monkeypatch):

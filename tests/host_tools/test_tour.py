@@ -5,7 +5,6 @@ has only those that differ. A picture that is not as kept is written to build/sc
 enlarged too; if it is right, copy it over the one in tests/data/screens.
 """
 
-import os
 import shutil
 from pathlib import Path
 
@@ -44,15 +43,9 @@ def kept(board: str, like: str) -> dict[str, Path]:
     return {path.name: path for name in (like, board) for path in (KEPT / name).glob("*.png")}
 
 
-def later(board: str) -> list[pytest.MarkDecorator]:
-    """The heap that is sure on a T-Display is too small (tests/boards/test_memory.py)."""
-    small = board == "tdisplay" and bool(os.environ.get("MICROPYTHON32"))
-    return [pytest.mark.slow, pytest.mark.xfail(small, reason="the game is too large")]
-
-
 @pytest.mark.parametrize(
     ("board", "like"),
-    [*BOARDS.items(), *(pytest.param(*pair, marks=later(pair[0])) for pair in ALIKE.items())],
+    [*BOARDS.items(), *(pytest.param(*pair, marks=pytest.mark.slow) for pair in ALIKE.items())],
 )
 def test_every_screen_is_as_it_was_found_good(board: str, like: str) -> None:
     actual = BUILD / "screens" / board

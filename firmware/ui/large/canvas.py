@@ -8,6 +8,7 @@ from micropython import const
 
 from ui.canvas import Canvas
 from ui.fonts import F5X7
+from ui.large import pictures  # noqa: F401 - to be there from the start on
 from ui.large.font import F10X14, WIDTHS
 
 _COLUMNS = const(10)

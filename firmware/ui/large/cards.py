@@ -4,11 +4,10 @@ A card is ``suit << 4 | rank`` (core/cards.py; + 64 for a second deck, drawn ali
 """
 
 import framebuf
-import sys
 from micropython import const
 
 from ui.canvas import LEFT, RIGHT
-from ui.large import art
+from ui.large import pictures
 from ui.large.font import F6X7
 from ui.large.words import is_tall
 
@@ -60,17 +59,11 @@ _HEARTS = b"\x0e\x11\x21\x42\x84\x42\x21\x11\x0e\x0e\x1f\x3f\x54\x82\x68\x3f\x1f
 _SIGNS = b"\x1c\x3e\x7f\x63\x61\x20\x10\x5f\x5c\x58\x5f\x58\x5c\x5f\x01\x47\x4f\x7f\x4f\x47\x01"
 
 
-_art = memoryview(bytearray(art.ART))
-# It has been copied, and memory is short.
-del sys.modules["ui.large.art"], art
-delattr(sys.modules["ui.large"], "art")
-
-
 def _cut(at, n, w, h, kind=framebuf.MONO_VLSB):
     """`n` pictures from byte `at` on as FrameBuffers: they are drawn as they lie there."""
     size = w * (h + 7 >> 3) if kind == framebuf.MONO_VLSB else w * h >> 1
     return [
-        framebuf.FrameBuffer(_art[i : i + size], w, h, kind)
+        framebuf.FrameBuffer(pictures.cards[i : i + size], w, h, kind)
         for i in range(at, at + n * size, size)
     ]
 

@@ -1,11 +1,10 @@
 """The bots' faces in colour, 32x32 pixels: the drawings of ui/faces.py, doubled and rounded."""
 
 import framebuf
-import sys
 from micropython import const
 
 from ui.faces import CY
-from ui.large import face_art
+from ui.large.pictures import faces
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -17,15 +16,11 @@ SIZE = const(32)
 
 _BYTES = const(128)  # of a face
 
-_view = memoryview(bytearray(face_art.ART))
 _prints = [
-    framebuf.FrameBuffer(_view[at : at + _BYTES], SIZE, SIZE, framebuf.MONO_VLSB)
-    for at in range(0, len(_view), _BYTES)
+    framebuf.FrameBuffer(faces[at : at + _BYTES], SIZE, SIZE, framebuf.MONO_VLSB)
+    for at in range(0, len(faces), _BYTES)
 ]
-_crown = framebuf.FrameBuffer(_view[8 * _BYTES :], SIZE, 6, framebuf.MONO_VLSB)
-# It has been copied, and memory is short.
-del sys.modules["ui.large.face_art"], face_art
-delattr(sys.modules["ui.large"], "face_art")
+_crown = framebuf.FrameBuffer(faces[8 * _BYTES :], SIZE, 6, framebuf.MONO_VLSB)
 
 
 def draw_face(canvas, bot, look, x, y):
