@@ -4,10 +4,8 @@ A position is reached by legal play from a deal's number, with hands that help o
 stored as the firmware stores a match. So the board resumes it like any other.
 """
 
-import struct
 import sys
 from array import array
-from binascii import crc32
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -67,18 +65,20 @@ def store(position: Position, root: Path) -> int:
 
 
 def save(root: Path, name: str, data: bytes) -> None:
-    """Write a save as firmware/hal/storage.py does: its first slot, sequence number 1."""
-    head = struct.pack("<4sBBHI", b"PHRT", 1, 0, len(data), 1)
-    head += struct.pack("<I", crc32(data, crc32(head)))
-    folder = root / _DATA
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{name}.0").write_bytes(head + data)
+    """Store `data` among the board's saves in `root`, as the firmware does."""
+    _find_firmware()
+    import_module("hal.storage").Storage(str(root / _DATA)).save(name, data)
 
 
-def _modules() -> Any:
+def _find_firmware() -> None:
+    """Let this Python import the firmware's modules."""
     for folder in (str(FIRMWARE), str(DESKTOP)):
         if folder not in sys.path:
             sys.path.insert(0, folder)
+
+
+def _modules() -> Any:
+    _find_firmware()
     return SimpleNamespace(
         hearts=import_module("core.hearts"),
         options=import_module("core.options"),

@@ -10,7 +10,7 @@ RULES.md 1-4 and 10 say what every option does.
 from array import array
 from micropython import const
 
-from core import dealing, legal, passing, piles, rng, scoring, tricks
+from core import dealing, legal, passing, piles, rng, scoring, settling, tricks
 
 # Phases
 PASS = const(0)  # every seat chooses its packet, hidden until all have chosen
@@ -60,7 +60,7 @@ _HOLD = const(0x48)  # ord("H")
 
 # Bits of marks
 _BROKEN = const(1)
-_LATCH = const(2)  # the end test was met; only a tie keeps the match going
+_LATCH = const(2)  # the end test was met; only a tie keeps the match going (core/settling.py)
 
 
 class Hearts:
@@ -311,62 +311,12 @@ class Hearts:
         if shooter >= 0 and choice == 0:
             self.phase = MOON
             return 0
-        subtract = choice == 1 or (choice == 3 and shooter >= 0 and self.adding_loses(shooter))
+        subtract = choice == 1 or (
+            choice == 3 and shooter >= 0 and settling.adding_loses(self, shooter)
+        )
         return self._settle(subtract, shooter)
 
-    def moon_points(self, shooter):
-        """What the moon of `shooter` is worth: doubled for a sun."""
-        value = scoring.moon_value(self.options)
-        if self.options[_OPT_SUN] and piles.sole_taker(self.loc) == shooter:
-            value *= 2
-        return value
-
-    def adding_loses(self, shooter):
-        """Whether adding the moon would lose the match for the shooter (RULES.md 4.2)."""
-        return scoring.adding_loses(
-            self.options,
-            self.hand_number,
-            self.marks & _LATCH,
-            self.totals,
-            self.moon_points(shooter),
-            shooter,
-            piles.bonus_taker(self.options, self.loc),
-            scoring.bonus_value(self.options),
-        )
-
     def _settle(self, subtract, shooter):
-        """Write the hand's points, add them up, apply resets and the end test."""
-        options = self.options
-        flags = HAND
-        value = 0
-        if shooter >= 0:
-            value = self.moon_points(shooter)
-            flags |= SHOT
-            if value != scoring.moon_value(options):
-                flags |= SUN
-        bonus_seat = piles.bonus_taker(options, self.loc)
-        highest = -0x7FFF
-        for seat in range(self.players):
-            if shooter < 0:
-                change = self.taken(seat)
-            elif subtract:
-                change = -value if seat == shooter else 0
-            else:
-                change = 0 if seat == shooter else value
-            if seat == bonus_seat:
-                change += scoring.bonus_value(options)
-            self.points[seat] = change
-            total = self.totals[seat] + change
-            kept = scoring.after_reset(options, total, change)
-            if kept != total:
-                flags |= RESET
-            self.totals[seat] = kept
-            if kept > highest:
-                highest = kept
-        self.phase = NEXT
-        if scoring.match_ends(options, self.hand_number, highest, self.marks & _LATCH):
-            self.marks |= _LATCH
-            if not scoring.plays_on(options, self.totals):
-                self.phase = OVER
-                flags |= MATCH
+        flags = settling.settle(self, subtract, shooter)
+        self.phase = OVER if flags & MATCH else NEXT
         return flags

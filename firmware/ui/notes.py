@@ -1,6 +1,6 @@
 """What was special about a finished hand, in words (RULES.md 4)."""
 
-from core import hearts, piles, scoring
+from core import hearts, piles, scoring, settling
 from ui.match import NAMES
 
 _QS = 0x2C
@@ -34,7 +34,7 @@ def notes(match):
 
 
 def _moon(game, shooter, found):
-    value = game.moon_points(shooter)
+    value = settling.moon_points(game, shooter)
     points = game.points[shooter]
     if shooter == piles.bonus_taker(game.options, game.loc):
         points -= scoring.bonus_value(game.options)

@@ -1,6 +1,6 @@
 """A moon or a sun was shot by the player, who says what becomes of the points (RULES.md 4.2)."""
 
-from core import hearts, piles, scoring
+from core import hearts, piles, scoring, settling
 from ui import keys, layout, shell
 
 view = layout.load("moon_view")
@@ -16,13 +16,13 @@ class Screen(shell.Screen):
         game = shell.match.game
         self._game = game
         self._me = game.shooter()
-        value = game.moon_points(self._me)
+        value = settling.moon_points(game, self._me)
         sun = value != scoring.moon_value(game.options)
         self.head = "YOU SHOT THE SUN!" if sun else "YOU SHOT THE MOON!"
         self.labels = ("THEM +{}".format(value), "YOU -{}".format(value))
         self.after = [self._totals(0, value), self._totals(value, 0)]
         self.notes = [self._end(totals) for totals in self.after]
-        self.cursor = 1 if game.adding_loses(self._me) else 0
+        self.cursor = 1 if settling.adding_loses(game, self._me) else 0
 
     def _totals(self, less, more):
         """The totals of all seats when the shooter loses `less` and the others get `more`."""
