@@ -43,6 +43,7 @@ _NO_MODULES = (
 )
 # Folders of ui/ that draw for one size of panel (ui/layout.py); a board gets its own.
 _SIZES = ("tiny", "small", "large")
+_MONO = "ui/signs.py"  # tiny and small have it in common
 # Packages without private names that a module shares with another; drivers inherit some.
 _SHORTENED = ("core/", "players/", "ui/")
 
@@ -197,7 +198,10 @@ def sources(board: Board) -> dict[str, str]:
     """The modules to compile, by their paths: those of firmware/ that the board needs, without
     main.py, which MicroPython wants as source.
     """
-    others = tuple(f"ui/{size}/" for size in _SIZES if size != _size(board))
+    own = _size(board)
+    others = tuple(f"ui/{size}/" for size in _SIZES if size != own)
+    if own == "large":
+        others += (_MONO,)
     found: dict[str, str] = {}
     for path in sorted(FIRMWARE.rglob("*.py")):
         name = path.relative_to(FIRMWARE).as_posix()

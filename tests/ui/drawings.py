@@ -79,22 +79,17 @@ def tables() -> dict[str, dict[str, bytes]]:
             "F4X5": font("font_4x5.txt", 5, 5, 2),
             "F3X5": font("font_3x5.txt", 3, 5, 1),
         },
-        "small/cards": {
+        "signs": {
             "_SUITS7": pictures("suits.txt", "7x7"),
-            "_SUITS5": pictures("suits.txt", "5x5"),
             "_SUITS13": pictures("suits.txt", "13x13"),
             "_RANKS7": pictures("ranks.txt", "5x7"),
             "_HEARTS": pictures("marks.txt", "heart"),
             "_SIGNS": pictures("marks.txt", "sign"),
         },
+        "small/cards": {"_SUITS5": pictures("suits.txt", "5x5")},
         "tiny/cards": {
-            "_SUITS7": pictures("suits.txt", "7x7"),
             "_SUITS5": pictures("tiny.txt", "5x5"),
-            "_SUITS13": pictures("suits.txt", "13x13"),
-            "_RANKS7": pictures("ranks.txt", "5x7"),
             "_RANKS3": pictures("tiny.txt", "3x6"),
-            "_HEARTS": pictures("marks.txt", "heart"),
-            "_SIGNS": pictures("marks.txt", "sign"),
         },
         "faces": {
             "_FACES": b"".join(pictures("faces.txt", bot) for bot in ("BOB", "ANN", "CY")),

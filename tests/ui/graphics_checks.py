@@ -3,6 +3,7 @@
 import sys
 from micropython import heap_lock, heap_unlock
 
+from ui import signs
 from ui.canvas import LARGE, SMALL, TINY, Canvas
 from ui.faces import draw_face
 from ui.fonts import F3X5, F4X5, F5X7
@@ -164,10 +165,10 @@ def whole_cards():
                 x = left + pitch * i + (3 if pitch > 9 else 2 if pitch > 7 else 1)
                 y = 42 - (4 if i == cursor else 0)
                 other.clear()
-                art.draw_rank(other, hand[i] & 15, x, y)
+                signs.draw_rank(other, hand[i] & 15, x, y)
                 suit = hand[i] >> 4
                 if pitch > 7:
-                    art.draw_suit(other, suit, x - 1, y + 8)
+                    signs.draw_suit(other, suit, x - 1, y + 8)
                 else:
                     art.draw_suit_small(other, suit, x, y + 9)
                 flip = 1 if i == cursor else 0
@@ -195,8 +196,8 @@ def scene(canvas):
     canvas.text_mid(_NAME, 14, 13, 1, F4X5)
     canvas.text_right(-126, 127, 19, 1, F3X5)
     canvas.text(_NAME, 3, 30, 1, F5X7, 2)
-    art.draw_heart(canvas, 1, 118, 29)
-    art.draw_sign(canvas, art.MOON, 100, 1)
+    signs.draw_heart(canvas, 1, 118, 29)
+    signs.draw_sign(canvas, signs.MOON, 100, 1)
     art.draw_big_card(canvas, 0x2C, 90, 2)
     draw_face(canvas, 1, 2, 40, 30)
     draw_face(canvas, 1, 2, 40, 30, 1, 2)

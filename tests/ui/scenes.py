@@ -6,18 +6,8 @@ Run by tests/ui/preview.py. The buffer is MONO_VLSB, as a mono panel has it.
 from ui.canvas import Canvas
 from ui.faces import draw_face
 from ui.fonts import F3X5, F4X5, F5X7
-from ui.small.cards import (
-    draw_big_card,
-    draw_fan,
-    draw_heart,
-    draw_place,
-    draw_rank,
-    draw_sign,
-    draw_suit,
-    draw_suit_big,
-    draw_suit_small,
-    draw_trick_card,
-)
+from ui.signs import draw_heart, draw_rank, draw_sign, draw_suit, draw_suit_big
+from ui.small.cards import draw_big_card, draw_fan, draw_place, draw_suit_small, draw_trick_card
 
 _PANGRAMS = (
     "QUEEN TO BOB  YOU SHOT",

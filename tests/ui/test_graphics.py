@@ -10,7 +10,7 @@ from tests.mp import FIRMWARE, mp_output
 from tests.ui import drawings
 
 CHECKS = Path(__file__).with_name("graphics_checks.py")
-_MODULES = ("fonts", "canvas", "small/cards", "faces")
+_MODULES = ("fonts", "canvas", "signs", "small/cards", "faces")
 
 _HEAP = """
 import gc

@@ -8,11 +8,7 @@ from micropython import const
 
 from ui.canvas import LEFT, RIGHT
 from ui.fonts import F3X5
-
-# Signs of `draw_sign`, 7x7.
-MOON = const(0)
-CROWN = const(1)
-CUP = const(2)
+from ui.signs import draw_rank, draw_suit, draw_suit_big
 
 TRICK_W = const(20)
 TRICK_H = const(11)
@@ -26,61 +22,14 @@ _WIDEST = const(12)  # pitch from which cards lie side by side
 _NARROWEST = const(7)  # still shows a rank and a 5x5 suit
 _SIDE = const(9)  # what an arrow and a count of two digits take on each side
 
-_SUITS7 = (
-    b"\x1c\x1c\x4b\x7f\x4b\x1c\x1c\x08\x14\x22\x41\x22\x14\x08\x18\x3c\x5e\x7f\x5e\x3c\x18\x0e"
-    b"\x11\x21\x42\x21\x11\x0e"
-)
 _SUITS5 = (
     b"\x0c\x0d\x13\x0d\x0c\x04\x0a\x11\x0a\x04\x0c\x0e\x1f\x0e\x0c\x06\x09\x12\x09\x06"
 )
-_SUITS13 = (
-    b"\xc0\xe0\xe0\xee\xdf\xff\xff\xff\xdf\xee\xe0\xe0\xc0\x03\x07\x07\x07\x13\x13\x1f\x13\x13"
-    b"\x07\x07\x07\x03\x40\xe0\xb0\x18\x0c\x06\x03\x06\x0c\x18\xb0\xe0\x40\x00\x00\x01\x03\x06"
-    b"\x0c\x18\x0c\x06\x03\x01\x00\x00\xc0\xe0\xf0\xf8\xfc\xfe\xff\xfe\xfc\xf8\xf0\xe0\xc0\x01"
-    b"\x03\x07\x07\x17\x13\x1d\x13\x17\x07\x07\x03\x01\x7c\xfe\xc7\x03\x03\x06\x0c\x06\x03\x03"
-    b"\xc7\xfe\x7c\x00\x00\x01\x03\x06\x0c\x18\x0c\x06\x03\x01\x00\x00"
-)
-_RANKS7 = (
-    b"\x62\x51\x49\x49\x46\x41\x49\x49\x49\x36\x18\x14\x12\x7f\x10\x27\x45\x45\x45\x39\x3e\x49"
-    b"\x49\x49\x30\x01\x61\x19\x05\x03\x36\x49\x49\x49\x36\x06\x49\x49\x49\x3e\x7f\x00\x7f\x41"
-    b"\x7f\x30\x40\x40\x41\x3f\x3e\x41\x51\x21\x5e\x7f\x08\x14\x22\x41\x7c\x12\x11\x12\x7c"
-)
-_HEARTS = (
-    b"\x0e\x11\x21\x42\x84\x42\x21\x11\x0e\x0e\x1f\x3f\x54\x82\x68\x3f\x1f\x0e"
-)
-_SIGNS = (
-    b"\x1c\x3e\x7f\x63\x61\x20\x10\x5f\x5c\x58\x5f\x58\x5c\x5f\x01\x47\x4f\x7f\x4f\x47\x01"
-)
-
-
-def draw_suit(canvas, suit, x, y, c=1, scale=1):
-    """A suit (0..3), 7x7 pixels."""
-    canvas.picture(_SUITS7, suit * 7, 7, 7, x, y, c, scale)
 
 
 def draw_suit_small(canvas, suit, x, y, c=1):
     """A suit (0..3), 5x5 pixels: fits lines of the 4x5 font."""
     canvas.picture(_SUITS5, suit * 5, 5, 5, x, y, c)
-
-
-def draw_suit_big(canvas, suit, x, y, c=1, scale=1):
-    """A suit (0..3), 13x13 pixels."""
-    canvas.picture(_SUITS13, suit * 26, 13, 13, x, y, c, scale)
-
-
-def draw_rank(canvas, rank, x, y, c=1, scale=1):
-    """A rank (2..14), 5x7 pixels; the ten is as wide as the others."""
-    canvas.picture(_RANKS7, (rank - 2) * 5, 5, 7, x, y, c, scale)
-
-
-def draw_heart(canvas, broken, x, y, c=1, scale=1):
-    """Have hearts been broken: a whole outlined heart or a cracked filled one, 9x8 pixels."""
-    canvas.picture(_HEARTS, 9 if broken else 0, 9, 8, x, y, c, scale)
-
-
-def draw_sign(canvas, sign, x, y, c=1, scale=1):
-    """MOON, CROWN or CUP, 7x7 pixels."""
-    canvas.picture(_SIGNS, sign * 7, 7, 7, x, y, c, scale)
 
 
 # -- the trick

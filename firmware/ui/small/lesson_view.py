@@ -7,14 +7,8 @@ from ui.canvas import RIGHT
 from ui.faces import FACE, HAPPY, HIT, NEUTRAL, draw_face
 from ui.fonts import F4X5
 from ui.match import NAMES
-from ui.small.cards import (
-    FAN_H,
-    TRICK_W,
-    draw_fan,
-    draw_place,
-    draw_suit_big,
-    draw_trick_card,
-)
+from ui.signs import draw_suit_big
+from ui.small.cards import FAN_H, TRICK_W, draw_fan, draw_place, draw_trick_card
 from ui.words import draw_lines, draw_lines_mid, wrap
 
 _SEATS = const(4)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from ui.list_menu import ListMenu
-from ui.small.cards import draw_suit
+from ui.signs import draw_suit
 from ui.small.words import title
 
 _TOP = const(12)

@@ -4,7 +4,8 @@ from micropython import const
 
 from ui import faces, moments
 from ui.match import NAMES
-from ui.small.cards import BIG_H, BIG_W, MOON, draw_big_card, draw_heart, draw_sign
+from ui.signs import MOON, draw_heart, draw_sign
+from ui.small.cards import BIG_H, BIG_W, draw_big_card
 from ui.small.hand import top_of
 
 _CY = const(3)  # seat of the moon-shooter

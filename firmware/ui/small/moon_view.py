@@ -4,7 +4,7 @@ from micropython import const
 
 from ui.fonts import F4X5, F5X7
 from ui.match import NAMES
-from ui.small.cards import MOON, draw_sign
+from ui.signs import MOON, draw_sign
 
 _ROW_H = const(8)
 

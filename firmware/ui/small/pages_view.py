@@ -3,15 +3,8 @@
 from micropython import const
 
 from ui.canvas import LEFT, RIGHT, UP
-from ui.small.cards import (
-    BIG_W,
-    CUP,
-    TRICK_W,
-    draw_big_card,
-    draw_place,
-    draw_sign,
-    draw_trick_card,
-)
+from ui.signs import CUP, draw_sign
+from ui.small.cards import BIG_W, TRICK_W, draw_big_card, draw_place, draw_trick_card
 from ui.small.words import title
 from ui.words import draw_lines, wrap
 

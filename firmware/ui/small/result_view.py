@@ -5,7 +5,7 @@ from micropython import const
 from ui.faces import FACE, draw_face
 from ui.fonts import F4X5, F5X7
 from ui.match import NAMES
-from ui.small.cards import draw_suit_big
+from ui.signs import draw_suit_big
 from ui.small.words import title
 
 _BAR_W = const(7)

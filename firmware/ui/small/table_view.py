@@ -10,12 +10,8 @@ from micropython import const
 from ui import faces
 from ui.fonts import F4X5
 from ui.match import NAMES
-from ui.small.cards import (
-    FAN_H,
-    TRICK_H,
-    TRICK_W,
-    draw_heart,
-)
+from ui.signs import draw_heart
+from ui.small.cards import FAN_H, TRICK_H, TRICK_W
 from ui.small.hand import top_of
 from ui.trick import TrickView
 

@@ -4,7 +4,7 @@ from micropython import const
 
 from ui import faces, moments
 from ui.match import NAMES
-from ui.tiny.cards import MOON, draw_heart, draw_rank, draw_sign, draw_suit_big
+from ui.signs import MOON, draw_heart, draw_rank, draw_sign, draw_suit_big
 from ui.tiny.hand import top_of
 
 _CARD_W = const(29)  # the queen

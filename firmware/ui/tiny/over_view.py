@@ -7,7 +7,7 @@ from ui.chart import draw_chart
 from ui.faces import HAPPY, draw_face
 from ui.fonts import F4X5
 from ui.match import NAMES
-from ui.tiny.cards import CUP, draw_sign
+from ui.signs import CUP, draw_sign
 from ui.tiny.words import title
 
 WORDS = ("AGAIN", "CHART", "DEALS", "MENU")  # what can be chosen; only the chosen one is seen

@@ -4,7 +4,8 @@ from micropython import const
 
 from ui.canvas import LEFT, RIGHT, UP
 from ui.fonts import F4X5
-from ui.tiny.cards import CUP, draw_card_text, draw_sign
+from ui.signs import CUP, draw_sign
+from ui.tiny.cards import draw_card_text
 from ui.tiny.words import title
 from ui.words import draw_lines, wrap
 
