@@ -22,8 +22,8 @@ from ui.settings import Settings
 
 _TURN_MS = const(8)  # between two looks at the buttons
 _MOST = const(48)  # modules that a screen has loaded
-# Bytes: a table loads 24 KB in colour, and leaves as much behind.
-_SHORT = const(64000)
+# Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
+_SHORT = const(100000)
 _OFTEN = const(4096)
 _RARE = ("core.hearts_options", "players.normal_pass")
 _MATCH = ("ui.match", "ui.saves")  # kept while a match is on
@@ -45,6 +45,10 @@ class Shell:
         self._running = True
         self._keep = set(sys.modules)
         self._names = [None] * _MOST
+        # Where memory is short, what loading leaves behind goes soon: what is loaded lies close
+        # then, and no long piece is missing later on.
+        if gc.mem_free() < _SHORT:
+            gc.threshold(_OFTEN)
 
     def go(self, name, arg=None):
         """Change to another screen at the end of this turn."""
@@ -94,9 +98,6 @@ class Shell:
         self.leave()
         name, arg = self._wanted, self._arg
         self._wanted = self._arg = None
-        # Where memory is short, what loading leaves behind goes soon: what is loaded lies close
-        # then, and no long piece is missing later on.
-        gc.threshold(_OFTEN if gc.mem_free() < _SHORT else -1)
         module = __import__("ui.screens." + name, None, None, ("Screen",))
         self.name = name
         self.screen = module.Screen(self, arg)
