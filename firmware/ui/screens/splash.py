@@ -6,7 +6,7 @@ from micropython import const
 from ui import shell, splash
 from ui.settings import INSTANT
 
-_STAY_MS = const(400)  # from here on; it has been on the panel while the shell was loading
+_STAY_MS = const(360)  # from here on; it has been on the panel while the shell was loading
 _DEALS = const(1000000)
 
 
