@@ -9,7 +9,10 @@ from host_tools.build import build
 from tests.bench import panels
 
 
-@pytest.mark.parametrize(("name", "bits", "most"), [("thumby", 1, 0.3), ("picosystem", 16, 0.3)])
+@pytest.mark.parametrize(
+    ("name", "bits", "most"),
+    [("thumby", 1, 0.3), ("picosystem", 16, 0.3), ("pico_oled_1_3", 1, 0.15)],
+)
 def test_a_cursor_that_moves_sends_a_part_of_the_picture(
     name: str, bits: int, most: float, tmp_path: Path
 ) -> None:

@@ -29,14 +29,21 @@ class Paged:
         self.format = framebuf.MONO_VLSB
         self._link = link
         self._x_offset = x_offset
-        self._pages = pages = height // 8
-        # What the panel shows. Until the first show() that is unknown: _known says how many
-        # pages are, since a page of random memory cannot be told from a drawn one.
-        self._shadow = shadow = bytearray(len(buffer))
+        # What the panel shows is unknown until the first show(): a page of random memory cannot be
+        # told from a drawn one.
         self._known = False
-        self._line = line = link.prepare(width, _STEP)
-        # What link.page() takes for a whole page.
-        self._steps = (width + _STEP - 1) // _STEP - 1
+        self._prepare()
+
+    def _prepare(self):
+        """Make everything that show() works with, once. The two go together: a controller whose
+        pages lie across the picture has its own (sh1107.py).
+        """
+        buffer = self.buffer
+        width = self.width
+        self._pages = pages = self.height // 8
+        # What the panel shows.
+        shadow = bytearray(len(buffer))
+        line = self._link.prepare(width, _STEP)
         # Comparing two views is one call into C; reading 1,024 bytes one by one takes 6 ms.
         self._new = [memoryview(buffer)[p * width : (p + 1) * width] for p in range(pages)]
         self._old = [memoryview(shadow)[p * width : (p + 1) * width] for p in range(pages)]

@@ -6,8 +6,12 @@ lying picture), and 16 pages of 8 segments (the picture's columns, 8 to a page).
 """
 
 import framebuf
+from micropython import const
 
 from hal.displays.paged import Paged
+
+# Columns are sent in multiples of this many, so that the views for all lengths can be made once.
+_STEP = const(4)
 
 
 def start_up(config):
@@ -18,7 +22,7 @@ def start_up(config):
     return bytes(
         (
             0xAE,  # command 11, Display OFF/ON: off while the rest is set
-            0x21,  # command 3, Set Memory addressing mode: vertical, through the 16 pages
+            0x20,  # command 3, Set Memory addressing mode: page, along the columns of one
             0xDC, 0x00,  # command 17, Set Display Start Line: column 0 at COM0
             # Turned by 270, the segments run the other way, and so do the rows (see Sh1107).
             0xA0 if config["rotation"] == 90 else 0xA1,  # command 5, Set Segment Re-map
@@ -41,43 +45,90 @@ def start_up(config):
 class Sh1107(Paged):
     """A panel behind `link`; see `Paged` for what the screens use.
 
-    A page of the picture, 128 columns of 8 pixels, is 8 columns of 16 bytes in the controller:
-    each row of pixels is one of its columns. framebuf knows both layouts, MONO_VLSB and
-    MONO_HMSB, so that copying a row from one to the other turns it, without a second picture.
+    Each page of the controller is a strip of the picture, 8 columns wide and as high as it; a
+    byte of it is 8 pixels of a row. What is sent of a strip are its rows from the first changed
+    one to the last: a change is as often upright, a card that is raised, as it is flat.
     """
 
     def __init__(self, buffer, config, link):
+        self._upward = config["rotation"] == 90
         super().__init__(
             buffer, config["width"], config["height"], link, config["x_offset"] or 0,
             config["invert"],
         )  # fmt: skip
-        self._upward = config["rotation"] == 90
-        width = self.width
-        row = width // 8
-        self._picture = framebuf.FrameBuffer(buffer, width, self.height, self.format)
-        self._rows = [
-            framebuf.FrameBuffer(self._line[n * row : (n + 1) * row], width, 1, framebuf.MONO_HMSB)
-            for n in range(8)
-        ]
         self.start(start_up(config))
 
-    def _send(self, page, first, length):
-        # The whole page: in this addressing mode, its columns follow each other without a break.
-        top = 8 * page
-        picture = self._picture
-        if self._upward:
-            # Column 0 is the picture's lowest row.
-            column = self.height - 8 - top
-            y = top + 7
-            for row in self._rows:
-                row.blit(picture, 0, -y)
-                y -= 1
-        else:
-            column = y = top
-            for row in self._rows:
-                row.blit(picture, 0, -y)
-                y += 1
-        self._link.page(0, column + self._x_offset, self._steps)
-        # What the panel shows now.
-        self._line_bytes.blit(self._new_bytes, 0, -page)
-        self._old_bytes.blit(self._line_bytes, 0, page)
+    def _prepare(self):
+        height = self.height
+        strips = self.width // 8
+        pages = height // 8
+        # One strip at a time as it is in the buffer: 8 bytes of its first page, of its second ...
+        self._new = new = bytearray(height)
+        # ... and all of them as the panel shows them, one after the other.
+        old = bytearray(height * strips)
+        self._old = [memoryview(old)[n * height : (n + 1) * height] for n in range(strips)]
+        # Two bytes a "pixel": blit then copies bytes, from and to any place.
+        words = framebuf.RGB565
+        self._new_bytes = framebuf.FrameBuffer(self.buffer, self.width // 2, pages, words)
+        self._cut = framebuf.FrameBuffer(new, 4, pages, words)
+        self._line_bytes = framebuf.FrameBuffer(new, height // 2, 1, words)
+        self._old_bytes = framebuf.FrameBuffer(old, height // 2, strips, words)
+        # 8 bytes of a page are a square of pixels, which has to be mirrored in its diagonal: read
+        # with a byte for a row, written with a byte for a column. The two ways of reading differ
+        # in which bit comes first: HLSB turns it upside down as well.
+        reading = framebuf.MONO_HLSB if self._upward else framebuf.MONO_HMSB
+        self._squares = framebuf.FrameBuffer(new, 8, height, reading)
+        line = self._link.prepare(height, _STEP)
+        self._line = framebuf.FrameBuffer(line, height, 8, framebuf.MONO_VLSB)
+
+    def show(self):
+        """Send what changed since the last call: of each strip, the rows from the first changed
+        one to the last. Allocates nothing. OSError when the panel no longer answers.
+        """
+        known = self._known
+        # Should a strip fail on the way, nothing on the panel can be relied on.
+        self._known = False
+        new = self._new
+        top = 0
+        bottom = last = self.height - 1
+        for n in range(self.width // 8):
+            self._cut.blit(self._new_bytes, -4 * n, 0)
+            old = self._old[n]
+            if known:
+                if new == old:
+                    continue
+                top = _edge(new, old, 0, 1)
+                bottom = _edge(new, old, last, -1)
+            self._send(n, top, bottom)
+            self._old_bytes.blit(self._line_bytes, 0, n)
+        self._known = True
+
+    def _send(self, page, top, bottom):
+        last = self.height - 1
+        steps = (bottom - top + _STEP) // _STEP
+        # Column 0 is the picture's lowest row, or its highest.
+        first = last - bottom if self._upward else top
+        # Rounding up must not push it over the edge.
+        end = min(first + steps * _STEP, last + 1)
+        first = end - steps * _STEP
+        line = self._line
+        squares = self._squares
+        for column in range(first & ~7, end, 8):
+            line.blit(squares, column - first, column + 7 - last if self._upward else -column)
+        self._link.page(page, first + self._x_offset, steps - 1)
+
+
+def _edge(new, old, at, step):
+    """The first row in which two strips differ, which they do: looking from byte `at` on, down
+    (`step` 1) or up (-1).
+    """
+    while new[at] == old[at]:
+        at += step
+    page = at & ~7
+    differs = 0
+    for at in range(page, page + 8):
+        differs |= new[at] ^ old[at]
+    row = page if step > 0 else page + 7
+    while not differs >> (row & 7) & 1:
+        row += step
+    return row

@@ -1,5 +1,5 @@
-"""SH1106 and SH1107: what lies where in their memory. The picture's logic is paged.py's, which
-check_display.py tries with the SSD1306.
+"""SH1106 and SH1107: what lies where in their memory. The SH1106's logic is paged.py's, which
+check_display.py tries with the SSD1306; the SH1107 has its own.
 """
 
 import framebuf
@@ -89,24 +89,94 @@ def check_sh1107():
     for bus in ("spi", "i2c"):
         for rotation in (90, 270):
             display, panel = make("sh1107", bus, rotation=rotation)
-            assert panel.vertical
+            assert not panel.vertical
             start = bytes(panel.commands)
             assert (b"\xa0\xc0" if rotation == 90 else b"\xa1\xc0") in start
             draw_and_check(display, lambda: same_sh1107(display, panel, rotation == 270))
 
 
-def check_only_changed_pages_are_sent():
-    for driver, rotation, most in (("sh1106", 0, 16 + 8), ("sh1107", 90, 128 + 8)):
-        display, panel = make(driver, "spi", rotation=rotation)
+def check_only_changed_columns_of_the_sh1106_are_sent():
+    display, panel = make("sh1106", "spi")
+    panel.sent = 0
+    display.show()
+    assert panel.sent == 0
+    display.buffer[3 * 128 + 77] ^= 4
+    display.show()
+    assert 0 < panel.sent <= 16 + 8, panel.sent
+    panel.sent = 0
+    display.show()
+    assert panel.sent == 0
+
+
+def sent_for(display, panel, x, y, width, height):
+    # Drawn, shown, and taken back.
+    fb = framebuf.FrameBuffer(display.buffer, 128, 64, framebuf.MONO_VLSB)
+    for colour in (1, 0):
+        fb.fill_rect(x, y, width, height, colour)
         panel.sent = 0
         display.show()
-        assert panel.sent == 0
-        display.buffer[3 * 128 + 77] ^= 4
+    sent = panel.sent
+    display.show()
+    assert panel.sent == sent
+    return sent
+
+
+def check_only_changed_rows_of_the_sh1107_are_sent():
+    # Three bytes of address for each strip of 8 columns, then its rows in fours.
+    for rotation in (90, 270):
+        display, panel = make("sh1107", "spi", rotation=rotation)
+        for i in range(1024):
+            display.buffer[i] = 0
         display.show()
-        assert 0 < panel.sent <= most, panel.sent
-        panel.sent = 0
+        for y in range(64):
+            assert sent_for(display, panel, 2 * y, y, 1, 1) == 3 + 4
+        # A row across; as a page of the picture it would be 128 bytes and its address.
+        assert sent_for(display, panel, 0, 29, 128, 1) == 16 * (3 + 4)
+        assert sent_for(display, panel, 41, 29, 6, 1) == 3 + 4
+        # A column; a card, in two strips; all but an edge of one row.
+        assert sent_for(display, panel, 63, 0, 1, 64) == 3 + 64
+        assert sent_for(display, panel, 20, 27, 10, 33) == 2 * (3 + 36)
+        assert sent_for(display, panel, 0, 1, 128, 63) == 16 * (3 + 64)
+        same_sh1107(display, panel, rotation == 270)
+
+
+def check_sh1107_whatever_changes():
+    state = 4711
+    for rotation in (90, 270):
+        display, panel = make("sh1107", "spi", rotation=rotation, x_offset=32)
+        fb = framebuf.FrameBuffer(display.buffer, 128, 64, framebuf.MONO_VLSB)
+        outside = bytes(panel.ram)
+        for turn in range(40):
+            for _ in range(turn & 3):
+                state = (state * 1103 + 12345) % 65521
+                fb.fill_rect(
+                    state % 128, state % 63, 1 + state % 9, 1 + state % 31, state >> 3 & 1
+                )
+            display.show()
+            for page in range(16):
+                for y in range(64):
+                    column = 32 + (y if rotation == 270 else 63 - y)
+                    byte = panel.ram[page * 128 + column]
+                    for x in (0, turn & 7, 7):
+                        assert byte >> x & 1 == fb.pixel(8 * page + x, y), (page, x, y)
+        for i in range(len(outside)):
+            assert 32 <= i % 128 < 96 or panel.ram[i] == outside[i]
+
+
+def check_a_failed_strip_is_sent_again():
+    display, panel = make("sh1107", "i2c", rotation=90)
+    for i in range(1024):
+        display.buffer[i] ^= 255
+    I2C.fail_in = 4
+    try:
         display.show()
-        assert panel.sent == 0
+        raise AssertionError("no error")
+    except OSError:
+        pass
+    # Somebody else's noise on the panel, as after a brown-out.
+    panel.ram[5] ^= 255
+    display.show()
+    same_sh1107(display, panel, False)
 
 
 def check_show_allocates_nothing():

@@ -69,8 +69,9 @@ class Panel:
             self.column = self.column & 0xF0 | byte & 15
         elif byte & 0xF0 == 0x10:
             self.column = self.column & 15 | (byte & 15) << 4
-        elif byte == 0x21:
-            self.vertical = True
+        elif byte & 0xFE == 0x20:
+            # The SH1107's modes; the SSD1306 takes 20h with an argument that means page mode.
+            self.vertical = byte == 0x21
 
     def data(self, byte):
         self.ram[self.page * self.columns + self.column] = byte
