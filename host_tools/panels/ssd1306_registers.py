@@ -131,13 +131,14 @@ def _table() -> dict[int, oled.Command[Registers]]:
         (0x2F, 0x2F, 0, "10.2.4 Activate Scroll", r.scroll),
         (0x40, 0x7F, 0, "10.1.6 Display Start Line", r.set_start_line),
         (0x81, 0x81, 1, "10.1.7 Contrast Control", r.set_contrast),
-        (0x8D, 0x8D, 1, "8.10 Charge Pump Setting", r.charge_pump),
+        (0x8D, 0x8D, 1, "8.10 Charge Pump Regulator", r.charge_pump),
         (0xA0, 0xA1, 0, "10.1.8 Segment Re-map", r.segment_remap),
         (0xA3, 0xA3, 2, "10.2.5 Vertical Scroll Area", r.scroll_area),
         (0xA4, 0xA5, 0, "10.1.9 Entire Display ON", r.set_entire_on),
         (0xA6, 0xA7, 0, "10.1.10 Normal/Inverse Display", r.set_inverse),
         (0xA8, 0xA8, 1, "10.1.11 Multiplex Ratio", r.set_multiplex),
-        # Not in this data sheet but in that of the compatible SSD1315, which small glasses carry.
+        # Not in this data sheet but in those of the compatible SSD1306B (Rev 1.1) and SSD1315,
+        # which small glasses carry.
         (0xAD, 0xAD, 1, "SSD1315, Internal IREF Setting", r.nothing),
         (0xAE, 0xAF, 0, "10.1.12 Display ON/OFF", r.display),
         (0xB0, 0xB7, 0, "10.1.13 Page Start Address", r.page_start),

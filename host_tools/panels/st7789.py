@@ -73,8 +73,8 @@ class St7789(Controller):
         across = rotation in (90, 270)
         super().__init__(rows if across else columns, columns if across else rows)
         self.registers = Registers()
-        # 8.8 frame memory; undefined after power on: a fixed noise here, so that a driver which
-        # does not write everything shows it.
+        # 9.1.22: random after power on. A fixed noise here, so that a driver which does not write
+        # everything shows it.
         noise = random.Random(7789).randbytes(COLUMNS * ROWS * 3)
         self.ram = Image.frombytes("RGB", (COLUMNS, ROWS), noise.translate(FROM_6))
         self._box = (left, top, left + columns, top + rows)

@@ -6,7 +6,7 @@ first `(steps + 1) * step` bytes (at most `width`) to that page and controller c
 allocated by page().
 
 The page is addressed in page addressing mode (SSD1306 10.1.1, 10.1.2, 10.1.13): three bytes, and
-the same three on the SH1106, which has no other mode.
+the same three on the SH1106, which has no other mode, and the SH1107.
 """
 
 from micropython import const

@@ -44,11 +44,12 @@ def start_up(config):
             # 10.1.10 Set Normal/Inverse Display: a 1 is lit
             0xA7 if config["invert"] else 0xA6,
             0x2E,  # 10.2.3 Deactivate Scroll: it may have been left on over a soft reset
-            0x8D, 0x14,  # charge pump, "Charge Pump Setting": enabled, no VCC is fed from outside
+            0x8D, 0x14,  # charge pump, 2.1 Charge Pump Setting: enabled, no VCC from outside
         )
     )  # fmt: skip
     if config["internal_iref"]:
-        # SSD1306B data sheet, "Internal IREF Setting": on, 30 uA. Unknown to the plain SSD1306.
+        # Not in that data sheet but in those of the SSD1306B (rev 1.1) and the SSD1315, command
+        # ADh, Internal IREF Setting: on, 30 uA.
         commands += b"\xad\x30"
     return commands
 
