@@ -6,6 +6,7 @@ lying picture), and 16 pages of 8 segments (the picture's columns, 8 to a page).
 """
 
 import framebuf
+from array import array
 from micropython import const
 
 from hal.displays.paged import Paged
@@ -62,17 +63,18 @@ class Sh1107(Paged):
         height = self.height
         strips = self.width // 8
         pages = height // 8
-        # One strip at a time as it is in the buffer: 8 bytes of its first page, of its second ...
-        self._new = new = bytearray(height)
+        # In words of two bytes, which halves the loops that look for a change. One strip at a time
+        # as it is in the buffer: 8 bytes of its first page, of its second ...
+        words = height // 2
+        self._new = new = array("H", bytes(height))
         # ... and all of them as the panel shows them, one after the other.
-        old = bytearray(height * strips)
-        self._old = [memoryview(old)[n * height : (n + 1) * height] for n in range(strips)]
-        # Two bytes a "pixel": blit then copies bytes, from and to any place.
-        words = framebuf.RGB565
-        self._new_bytes = framebuf.FrameBuffer(self.buffer, self.width // 2, pages, words)
-        self._cut = framebuf.FrameBuffer(new, 4, pages, words)
-        self._line_bytes = framebuf.FrameBuffer(new, height // 2, 1, words)
-        self._old_bytes = framebuf.FrameBuffer(old, height // 2, strips, words)
+        old = array("H", bytes(height * strips))
+        self._old = [memoryview(old)[n * words : (n + 1) * words] for n in range(strips)]
+        # A word as a "pixel": blit then copies words, from and to any place.
+        kind = framebuf.RGB565
+        self._new_bytes = framebuf.FrameBuffer(self.buffer, self.width // 2, pages, kind)
+        self._line_bytes = framebuf.FrameBuffer(new, 4, pages, kind)
+        self._old_bytes = framebuf.FrameBuffer(old, 4, pages * strips, kind)
         # 8 bytes of a page are a square of pixels, which has to be mirrored in its diagonal: read
         # with a byte for a row, written with a byte for a column. The two ways of reading differ
         # in which bit comes first: HLSB turns it upside down as well.
@@ -90,9 +92,11 @@ class Sh1107(Paged):
         self._known = False
         new = self._new
         top = 0
-        bottom = last = self.height - 1
+        bottom = self.height - 1
+        last = self.height // 2 - 1
+        pages = self.height // 8
         for n in range(self.width // 8):
-            self._cut.blit(self._new_bytes, -4 * n, 0)
+            self._line_bytes.blit(self._new_bytes, -4 * n, 0)
             old = self._old[n]
             if known:
                 if new == old:
@@ -100,35 +104,41 @@ class Sh1107(Paged):
                 top = _edge(new, old, 0, 1)
                 bottom = _edge(new, old, last, -1)
             self._send(n, top, bottom)
-            self._old_bytes.blit(self._line_bytes, 0, n)
+            self._old_bytes.blit(self._line_bytes, 0, n * pages)
         self._known = True
 
     def _send(self, page, top, bottom):
-        last = self.height - 1
+        height = self.height
         steps = (bottom - top + _STEP) // _STEP
         # Column 0 is the picture's lowest row, or its highest.
-        first = last - bottom if self._upward else top
-        # Rounding up must not push it over the edge.
-        end = min(first + steps * _STEP, last + 1)
-        first = end - steps * _STEP
+        upward = self._upward
+        first = height - 1 - bottom if upward else top
+        end = first + steps * _STEP
+        if end > height:
+            # Rounded up over the edge.
+            first -= end - height
+            end = height
         line = self._line
         squares = self._squares
+        shift = 8 - height
         for column in range(first & ~7, end, 8):
-            line.blit(squares, column - first, column + 7 - last if self._upward else -column)
+            line.blit(squares, column - first, column + shift if upward else -column)
         self._link.page(page, first + self._x_offset, steps - 1)
 
 
 def _edge(new, old, at, step):
-    """The first row in which two strips differ, which they do: looking from byte `at` on, down
+    """The first row in which two strips differ, which they do: looking from word `at` on, down
     (`step` 1) or up (-1).
     """
     while new[at] == old[at]:
         at += step
-    page = at & ~7
+    # Each of the page's 8 columns may begin to differ in another row.
+    page = at & ~3
     differs = 0
-    for at in range(page, page + 8):
+    for at in range(page, page + 4):
         differs |= new[at] ^ old[at]
-    row = page if step > 0 else page + 7
+    differs |= differs >> 8
+    row = 2 * page if step > 0 else 2 * page + 7
     while not differs >> (row & 7) & 1:
         row += step
     return row
