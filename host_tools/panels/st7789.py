@@ -13,7 +13,7 @@ import random
 from PIL import Image, ImageChops
 
 from host_tools.panels.base import Controller
-from host_tools.panels.st7789_pixels import FROM_6, decode
+from host_tools.panels.st7789_pixels import FROM_6, decode, scrolled
 from host_tools.panels.st7789_registers import (
     BGR,
     COLUMNS,
@@ -267,7 +267,7 @@ class St7789(Controller):
         if not self.lit:
             return Image.new("RGB", (self.width, self.height))
         r = self.registers
-        shown = self._scrolled()
+        shown = scrolled(self.ram, r.scroll_area, r.scroll_start)
         if r.idle:
             # 9.1.31: eight colours, of each the highest bit.
             shown = shown.point(_IDLE)
@@ -285,17 +285,6 @@ class St7789(Controller):
         # Light goes with the lamp; what a file holds for it, with the root.
         factor = self.backlight ** (1 / _GAMMA)
         return self.picture().point([round(n * factor) for n in range(256)] * 3)
-
-    def _scrolled(self) -> Image.Image:
-        # 9.1.25: the moving part's first line shows the RAM row of 9.1.29.
-        top, moving, _ = self.registers.scroll_area
-        shift = self.registers.scroll_start - top
-        if moving == 0 or self.registers.scroll_start == 0 or not 0 < shift < moving:
-            return self.ram.copy()
-        part = self.ram.crop((0, top, COLUMNS, top + moving))
-        shown = self.ram.copy()
-        shown.paste(ImageChops.offset(part, 0, -shift), (0, top))
-        return shown
 
     def _blank(self, shown: Image.Image) -> None:
         # 9.1.24: rows first..last, or all but those between last and first.
