@@ -17,7 +17,7 @@ def names_in(text: str) -> list[tokenize.TokenInfo]:
 
 
 def columns(text: str, places: Mapping[Place, str]) -> dict[Place, str]:
-    """`places` as ast counts them, in bytes, with their columns in characters, as tokenize does."""
+    """`places` by ast, whose columns count bytes, with columns in characters, as tokenize has."""
     lines = text.split("\n")
     return {
         (row, len(lines[row - 1].encode()[:column].decode())): new
