@@ -20,7 +20,9 @@ Legal = list[int]
 
 _DATA = "hearts_data"
 _LAST_TRICK = 12
+_DIAMONDS = 1
 _HEARTS = 3
+_MINE = 0x10  # in the hand of seat 0
 _QUEEN = 0x2C
 _DEALS = 2000  # looked through for a position before giving up
 
@@ -143,6 +145,14 @@ def choosing(game: Game, _legal: Legal) -> bool:
     """A packet is to be chosen."""
     passing: bool = game.phase == 0
     return passing
+
+
+def every_suit(game: Game, _legal: Legal) -> bool:
+    """Diamonds were led, the player's card ends the trick, and the hand has all four suits."""
+    hand = {card >> 4 for card in range(64) if game.loc[card] == _MINE}
+    start: int = game.trick_start
+    third = game.phase == 1 and game.log_len - start == 3
+    return bool(third and _led(game) == _DIAMONDS and len(hand) == 4)
 
 
 def queen_falls(game: Game, _legal: Legal) -> bool:

@@ -36,24 +36,27 @@ _HAND = "HAND"  # play on until the hand is over and its result stands
 _WAIT = "WAIT"  # a second and a half
 _AT_ONCE = "!"  # behind a button that comes last: its first picture, which does not stay
 
-_TAUGHT = b'{"taught": true}'
+_TAUGHT = '{"taught": true}'
+_FOUR = '{"taught": true, "four": true}'
 
 
 class Scene(NamedTuple):
     """One power-on: what lies on the board before it, and the pictures to take then.
 
     `script` as described above; its first line is taken as soon as something is shown.
-    `broken` names a file of the firmware that has been damaged.
+    `settings` as the firmware stores them, none if "". `broken` names a file of the firmware that
+    has been damaged. `colour`: for panels in colour only.
     """
 
     script: str
     position: Position | None = None
-    taught: bool = True
+    settings: str = _TAUGHT
     broken: str = ""
+    colour: bool = False
 
 
 _FIRST_DAY = Scene(
-    taught=False,
+    settings="",
     script="""
         splash
         lesson                  WAIT
@@ -75,7 +78,7 @@ _FIRST_DAY = Scene(
         how_to_buttons          RIGHT
         how_to_lesson           RIGHT
         menu_speed              B UP LEFT LEFT              | B UP A A A
-        new_game                UP UP A
+        new_game                DOWN A
         new_game_preset         UP RIGHT RIGHT              | UP A A
         new_game_deal           DOWN DOWN DOWN DOWN
         deal_number             A
@@ -160,6 +163,19 @@ SCENES = (
         Position("", positions.any_way, positions.choosing, 2, _SCORES),
         broken="hearts/ui/screens/how_to_play.mpy",
     ),
+    # Last, so that the pictures of every board have the same numbers.
+    Scene(
+        "boot\npass_four_colours WAIT A WAIT A",
+        Position("", positions.any_way, positions.choosing, 0, _SCORES),
+        settings=_FOUR,
+        colour=True,
+    ),
+    Scene(
+        "boot\ntable_four_colours WAIT A WAIT",
+        Position("", positions.any_way, positions.every_suit, 1, _SCORES),
+        settings=_FOUR,
+        colour=True,
+    ),
 )
 
 
@@ -192,10 +208,12 @@ def pictures(board: Board) -> Iterator[tuple[str, Image.Image]]:
     with tempfile.TemporaryDirectory() as folder:
         built = build(board, Path(folder) / "built")
         for number, scene in enumerate(SCENES):
+            if scene.colour and board.display.format == "mono":
+                continue
             root = Path(folder) / str(number)
             shutil.copytree(built, root)
-            if scene.taught:
-                positions.save(root, "settings", _TAUGHT)
+            if scene.settings:
+                positions.save(root, "settings", scene.settings.encode())
             if scene.position:
                 positions.store(scene.position, root)
             if scene.broken:

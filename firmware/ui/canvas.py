@@ -41,8 +41,11 @@ _ARROWS = (
 class Canvas:
     """Draws on `buffer` of `width` x `height` pixels in a framebuf `format`.
 
-    Attributes: fb (the FrameBuffer), width, height, format, size (TINY, SMALL or LARGE).
+    Attributes: fb (the FrameBuffer), width, height, format, size (TINY, SMALL or LARGE), suits
+    (the colour of each suit as bytes, None without colours).
     """
+
+    suits = None
 
     def __init__(self, buffer, width, height, format=framebuf.MONO_VLSB):
         self.fb = framebuf.FrameBuffer(buffer, width, height, format)

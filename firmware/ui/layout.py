@@ -12,12 +12,15 @@ _FOLDERS = ("tiny", "small", "large")  # by canvas.size
 _size = [SMALL]
 
 
-def canvas(display):
+def canvas(display, settings):
     """The canvas of a display (ui/shell.py). From now on load() takes what fits it."""
-    kind = Canvas
     if display.format == framebuf.GS4_HMSB and display.width >= 160 and display.height >= 128:
-        from ui.large.canvas import LargeCanvas as kind
-    canvas = kind(display.buffer, display.width, display.height, display.format)
+        from ui.large.canvas import LargeCanvas
+
+        canvas = LargeCanvas(display.buffer, display.width, display.height, display.format)
+        canvas.colour_suits(settings.four)
+    else:
+        canvas = Canvas(display.buffer, display.width, display.height, display.format)
     _size[0] = canvas.size
     return canvas
 

@@ -22,11 +22,12 @@ _DEFAULTS = (
     ("taught", False),  # the first-run lesson was seen or skipped
     ("options", ""),  # of the last match, as text of core.options
     ("practice", False),
+    ("four", False),  # a colour for each suit, on colour panels
 )
 
 
 class Settings:
-    """One attribute a setting: speed, level, taught, options, practice."""
+    """One attribute a setting: speed, level, taught, options, practice, four."""
 
     def __init__(self, storage):
         self._storage = storage
@@ -34,8 +35,8 @@ class Settings:
         data = storage.load(_NAME)
         if data:
             try:
-                stored = json.loads(data.decode())
-            except ValueError:
+                stored = dict(json.loads(data.decode()))
+            except (ValueError, TypeError):
                 pass  # written by another version: begin with the defaults
         for name, default in _DEFAULTS:
             value = stored.get(name, default)

@@ -35,8 +35,8 @@ class Shell:
     def __init__(self, device):
         self.device = device
         self.display = device.display
-        self.canvas = layout.canvas(device.display)
         self.settings = Settings(device.storage)
+        self.canvas = layout.canvas(device.display, self.settings)
         self.match = None
         self.screen = None
         self.name = ""

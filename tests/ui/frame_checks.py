@@ -159,6 +159,15 @@ def menu_sets_the_speed():
     assert b'"speed": 0' in s.device.storage.files["settings"]
 
 
+def colours_are_for_colour_panels():
+    s = stage()
+    begin(s)
+    assert s.shell.canvas.suits is None
+    for name in ("table_menu", "menu"):
+        s.open(name)
+        assert "Colours" not in [row[0] for row in s.shell.screen._list.rows]
+
+
 # ---- new game
 
 

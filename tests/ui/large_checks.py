@@ -85,18 +85,64 @@ def no_two_cards_look_alike():
         (cards.draw_small_card, cards.SMALL_W, cards.SMALL_H),
     ):
         for four in (False, True):
-            cards.set_four_colours(four)
             seen.clear()
             for suit in range(4):
                 for rank in range(2, 15):
                     canvas = blank()
+                    canvas.colour_suits(four)
                     draw(canvas, suit << 4 | rank, 20, 10)
                     picture = binascii.crc32(canvas.buffer)
                     assert picture not in seen, (suit, rank, seen.get(picture))
                     seen[picture] = suit << 4 | rank
                     for x, y in ((19, 20), (20 + w, 20), (40, 9), (40, 10 + h)):
                         assert canvas.fb.pixel(x, y) == FELT, (suit, rank, x, y)
-    cards.set_four_colours(False)
+
+
+def every_suit_has_its_colour():
+    for four, colours in ((False, {0, 2}), (True, {0, 2, 5, 6})):
+        canvas = blank()
+        canvas.colour_suits(four)
+        assert set(canvas.suits) == colours
+        playable = bytearray((0, 0, 0, 0, 1))
+        hand = bytearray((0x04, 0x14, 0x24, 0x34, 0x35))
+        cards.draw_fan(canvas, hand, 5, 4, playable, None, 60)
+        left = (WIDTH - 4 * 24 - cards.CARD_W) >> 1
+        for i in range(4):  # dim cards
+            x = left + 24 * i + 3
+            found = {canvas.fb.pixel(x + k % 11, 64 + k // 11) for k in range(11 * 24)}
+            assert found == {GREY, canvas.suits[i]}, (four, i, found)
+
+
+def colours_are_chosen_in_the_menus_and_stay():
+    for menu in ("menu", "table_menu"):
+        found = stage()
+        shell = found.shell
+        found.open(menu)
+        two = shell.canvas.suits
+        rows = shell.screen._list.rows
+        at = [row[0] for row in rows].index("Colours")
+        assert rows[at][1] == "Two"
+        found.press("DOWN " * at + "RIGHT")
+        assert shell.screen._list.rows[at][1] == "Four"
+        found.press("UP" if menu == "menu" else "B")
+        found.open("how_to_play")  # the cards' module has been dropped in between
+        four = shell.canvas.suits
+        assert four != two and set(four) > set(two)
+        assert b'"four": true' in found.device.storage.load("settings")
+        after = Stage(found.device)
+        assert after.shell.canvas.suits == four
+        after.open("menu")
+        after.press("UP UP A")  # stands above the speed
+        assert after.shell.canvas.suits == two and not after.shell.settings.four
+        after.open("crash", "?")
+        assert b'"four": false' in found.device.storage.load("settings")
+
+
+def settings_of_another_version_give_two_colours():
+    for stored in (b'{"speed": 1}', b'{"four": 4, "speed": 1}', b"4"):
+        device = stage().device
+        device.storage.files["settings"] = stored
+        assert Stage(device).shell.canvas.suits == b"\x00\x02\x00\x02"
 
 
 def a_card_has_as_many_pips_as_its_rank():

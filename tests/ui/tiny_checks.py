@@ -313,7 +313,7 @@ def few_buttons_reach_every_row():
     found.shell.match = None
     found.open("menu")
     found.press("RIGHT RIGHT A")
-    assert found.shell.screen._speed == NORMAL + 1
+    assert found.shell.settings.speed == NORMAL + 1
     found.press("RIGHT A")
     assert found.shell.name == "new_game"
     found.press("LEFT A")

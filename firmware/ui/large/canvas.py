@@ -18,12 +18,19 @@ _SPACE = const(6)
 _FIRST = const(33)  # character
 _N = const(94)
 
+# The colours of clubs, diamonds, spades and hearts (ui/palette.py): black and red, or each its
+# own with green clubs and blue diamonds.
+_TWO_COLOURS = b"\x00\x02\x00\x02"
+_FOUR_COLOURS = b"\x06\x05\x00\x02"
+
 
 class LargeCanvas(Canvas):
     """A Canvas that can also draw F10X14 of ui/large/font.py. It takes no `scale`.
 
     No private names: those of Canvas may be the same after the build (host_tools/names.py).
     """
+
+    suits = _TWO_COLOURS
 
     def __init__(self, buffer, width, height, format):
         super().__init__(buffer, width, height, format)
@@ -62,6 +69,10 @@ class LargeCanvas(Canvas):
             code = self.letters[k] - _FIRST
             width += WIDTHS[code] if 0 <= code < _N else _SPACE
         return width
+
+    def colour_suits(self, four):
+        """Draw suits in four colours from now on, or in two."""
+        self.suits = _FOUR_COLOURS if four else _TWO_COLOURS
 
     def stamp(self, picture, x, y, c=1):
         """Draw the ones of a FrameBuffer in a mono format."""

@@ -12,12 +12,9 @@ from ui.large.font import F6X7
 from ui.large.words import is_tall
 
 # Colours, as in ui/palette.py.
-_BLACK = const(0)
 _WHITE = const(1)
 _RED = const(2)
 _FELT_DARK = const(4)
-_BLUE = const(5)
-_GREEN = const(6)
 _GOLD = const(7)
 _GREY = const(8)
 _DARK_GREY = const(9)
@@ -36,11 +33,6 @@ SMALL_H = const(40)
 _SIDE = const(22)  # what an arrow and a count take on each side of a hand that scrolls
 _WIDEST = const(24)  # pixels from one card of a hand to the next
 _NARROWEST = const(14)  # still shows a rank
-
-# Whether every suit has a colour of its own.
-_four = [False]
-_TWO_COLOURS = bytes((_BLACK, _RED, _BLACK, _RED))
-_FOUR_COLOURS = bytes((_GREEN, _BLUE, _BLACK, _RED))
 
 # Where the pips of 2..10 stand: column and row, a hex digit each; below row 6 upside down.
 _PIPS = (
@@ -77,16 +69,6 @@ _figures = _cut(656, 3, 26, 42, framebuf.GS4_HMSB)
 _robe = framebuf.FrameBuffer(
     bytearray(b"\x01\x23\x45\x67\x89\xab\xcd\xef"), 16, 1, framebuf.GS4_HMSB
 )
-
-
-def set_four_colours(on):
-    """Clubs green and diamonds blue (True), or black and red (False)."""
-    _four[0] = on
-
-
-def colour(card):
-    """The colour of a card's suit."""
-    return (_FOUR_COLOURS if _four[0] else _TWO_COLOURS)[card >> 4 & 3]
 
 
 def draw_suit(canvas, suit, x, y, c):
@@ -145,7 +127,7 @@ def _middle(canvas, card, x, y, c):
 def draw_card(canvas, card, x, y, gold=0):
     """A card of CARD_W x CARD_H pixels, `gold`: framed."""
     _blank(canvas, x, y, CARD_W, CARD_H, _CARD, gold)
-    c = colour(card)
+    c = canvas.suits[card >> 4 & 3]
     _index(canvas, card, x + 3, y + 4, c)
     _middle(canvas, card, x, y, c)
 
@@ -153,7 +135,7 @@ def draw_card(canvas, card, x, y, gold=0):
 def draw_small_card(canvas, card, x, y, gold=0):
     """A card of SMALL_W x SMALL_H pixels: a rank and a large suit."""
     _blank(canvas, x, y, SMALL_W, SMALL_H, _CARD, gold)
-    c = colour(card)
+    c = canvas.suits[card >> 4 & 3]
     canvas.stamp(_ranks[(card & 15) - 2], x + 3, y + 3, c)
     canvas.stamp(_bigs[card >> 4 & 3], x + 9, y + 15, c)
 
@@ -235,7 +217,7 @@ def draw_fan(canvas, cards, n, cursor, playable, raised, y):
         x = left + (i - first) * pitch
         card = cards[i]
         _blank(canvas, x, top, CARD_W, CARD_H, _GREY if any_playable and not up else _CARD, here)
-        c = colour(card)
+        c = canvas.suits[card >> 4 & 3]
         _index(canvas, card, x + 3, top + 4, c)
         if i == first + shown - 1:
             _middle(canvas, card, x, top, c)

@@ -15,13 +15,12 @@ _RED = const(2)
 _FELT = const(3)
 _GREY = const(8)
 
-_SHOWN = const(5)
 _CARDS = b"\x2c\x3e\x1d\x0b"
 
 
-def menu(rows):
+def menu(canvas, rows):
     """The list of rows (see ui/list_menu.py)."""
-    return ListMenu(rows, TITLE_H + 6, _SHOWN, 0, PITCH)
+    return ListMenu(rows, TITLE_H + 6, 5 if is_tall(canvas) else 4, 0, PITCH)
 
 
 def draw(canvas, menu, text):

@@ -1,24 +1,23 @@
-"""The main menu: a saved match, a new one, how to play, the speed."""
+"""The main menu: a saved match, a new one, how to play, colours and speed."""
 
 from micropython import const
 
 from ui import keys, layout, saves, shell
-from ui.settings import SPEED_NAMES
+from ui.dials import Dials
 
 view = layout.load("menu_view")
 
 _CONTINUE = const(0)
 _NEW = const(1)
 _HOW = const(2)
-_SPEED = const(3)
 
-_LABELS = ("Continue", "New game", "How to play", "Speed")
+_LABELS = ("Continue", "New game", "How to play")
 _HELP = (
     "",
     "The usual rules or your own",
     "The rules and a lesson",
-    "How long cards are shown",
 )
+_DIAL_HELP = {"speed": "How long cards are shown", "four": "How many the suits have"}
 
 
 class Screen(shell.Screen):
@@ -31,11 +30,12 @@ class Screen(shell.Screen):
         if shell.match and shell.match.saved:
             shell.match = None  # it is on disk, and takes no memory there
         self._line = "" if arg == "unsound" else self._saved_line()
-        self._speed = shell.settings.speed
-        self._ids = [_NEW, _HOW, _SPEED]
+        self._dials = Dials(shell)
+        # the last one is the easiest to reach
+        self._ids = [_NEW, _HOW] + list(reversed(self._dials.names))
         if self._line:
             self._ids.insert(0, _CONTINUE)
-        self._list = view.menu(self._rows())
+        self._list = view.menu(shell.canvas, self._rows())
 
     def _saved_line(self):
         """What can be continued, in a line; "" for nothing."""
@@ -57,21 +57,23 @@ class Screen(shell.Screen):
 
     def _rows(self):
         return [
-            (_LABELS[i], SPEED_NAMES[self._speed] if i == _SPEED else "", i == _SPEED)
+            self._dials.row(i) if i in self._dials.names else (_LABELS[i], "", False)
             for i in self._ids
         ]
 
     def draw(self, canvas):
         row = self._ids[self._list.cursor]
-        view.draw(canvas, self._list, self._line if row == _CONTINUE else _HELP[row])
+        text = self._line if row == _CONTINUE else _DIAL_HELP.get(row) or _HELP[row]
+        view.draw(canvas, self._list, text)
 
     def press(self, key):
         self.dirty = True
         if self._list.press(key):
             return
         row = self._ids[self._list.cursor]
-        if row == _SPEED:
-            self._turn_speed(key)
+        if row in self._dials.names:
+            self._dials.turn(row, key)
+            self._list.rows = self._rows()
         elif key == keys.A:
             if row == _CONTINUE:
                 self._continue()
@@ -79,11 +81,6 @@ class Screen(shell.Screen):
                 self.shell.go("new_game")
             else:
                 self.shell.go("how_to_play")
-
-    def _turn_speed(self, key):
-        step = -1 if key == keys.LEFT else 1 if key in (keys.RIGHT, keys.A) else 0
-        self._speed = (self._speed + step) % len(SPEED_NAMES)
-        self._list.rows = self._rows()
 
     def _continue(self):
         match = self.shell.match
@@ -93,7 +90,4 @@ class Screen(shell.Screen):
             self.shell.go("dealing")
 
     def close(self):
-        settings = self.shell.settings
-        if settings.speed != self._speed:
-            settings.speed = self._speed
-            settings.save()
+        self._dials.close()

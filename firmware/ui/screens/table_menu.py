@@ -1,10 +1,10 @@
-"""The menu at the table (B): looking things up, speed, taking back, claiming, leaving."""
+"""The menu at the table (B): looking things up, speed, colours, taking back, claiming, leaving."""
 
 from micropython import const
 
 from core import hearts
 from ui import keys, layout, match, saves, shell
-from ui.settings import SPEED_NAMES
+from ui.dials import Dials
 
 view = layout.load("table_menu_view")
 
@@ -13,9 +13,8 @@ _SCORES = const(1)
 _HINT = const(2)
 _BACK = const(3)
 _CLAIM = const(4)
-_SPEED = const(5)
-_QUIT = const(6)
-_LEAVE = const(7)
+_QUIT = const(5)
+_LEAVE = const(6)
 
 _LABELS = (
     "Last trick",
@@ -23,7 +22,6 @@ _LABELS = (
     "Hint",
     "Take back",
     "Claim the rest",
-    "Speed",
     "Save and quit",
     "Leave match",
 )
@@ -42,8 +40,8 @@ class Screen(shell.Screen):
         self._arg = arg
         self._match = shell.match
         game = self._match.game
-        self._speed = shell.settings.speed
-        ids = [_LAST, _SCORES, _HINT, _BACK, _CLAIM, _SPEED, _QUIT, _LEAVE]
+        self._dials = Dials(shell)
+        ids = [_LAST, _SCORES, _HINT, _BACK, _CLAIM]
         playing = game.phase == hearts.PLAY
         if not playing or not game.trick_number:
             ids.remove(_LAST)
@@ -53,7 +51,7 @@ class Screen(shell.Screen):
             ids.remove(_HINT)
         if not game.can_claim():
             ids.remove(_CLAIM)
-        self._ids = ids
+        self._ids = ids + list(self._dials.names) + [_QUIT, _LEAVE]
         self._list = view.menu(self._rows())
         self._tail = "DEAL {:06d}".format(game.deal_number(game.hand_number))
         self._note = ""
@@ -62,7 +60,7 @@ class Screen(shell.Screen):
 
     def _rows(self):
         return [
-            (_LABELS[i], SPEED_NAMES[self._speed] if i == _SPEED else "", i == _SPEED)
+            self._dials.row(i) if i in self._dials.names else (_LABELS[i], "", False)
             for i in self._ids
         ]
 
@@ -85,18 +83,14 @@ class Screen(shell.Screen):
             self._return()
         elif not self._list.press(key):
             row = self._ids[self._list.cursor]
-            if row == _SPEED:
-                self._turn_speed(key)
+            if row in self._dials.names:
+                self._dials.turn(row, key)
+                self._list.rows = self._rows()
             elif key == keys.A:
                 self._choose(row)
 
     def _return(self):
         self.shell.go(self._match.screen(), self._arg)
-
-    def _turn_speed(self, key):
-        step = -1 if key == keys.LEFT else 1 if key in (keys.RIGHT, keys.A) else 0
-        self._speed = (self._speed + step) % len(SPEED_NAMES)
-        self._list.rows = self._rows()
 
     def _choose(self, row):
         go = self.shell.go
@@ -142,7 +136,4 @@ class Screen(shell.Screen):
             self.shell.go("menu")
 
     def close(self):
-        settings = self.shell.settings
-        if settings.speed != self._speed:
-            settings.speed = self._speed
-            settings.save()
+        self._dials.close()

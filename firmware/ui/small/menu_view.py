@@ -11,7 +11,7 @@ _SHOWN = const(4)
 _PITCH = const(10)
 
 
-def menu(rows):
+def menu(canvas, rows):
     """The list of rows (see ui/list_menu.py)."""
     return ListMenu(rows, _TOP, _SHOWN, 0, _PITCH)
 

@@ -9,7 +9,7 @@ _TOP = const(8)
 _SHOWN = const(4)
 
 
-def menu(rows):
+def menu(canvas, rows):
     """The list of rows (see ui/list_menu.py)."""
     return ListMenu(rows, _TOP, _SHOWN)
 
