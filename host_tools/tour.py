@@ -94,8 +94,8 @@ _FIRST_DAY = Scene(
         pass_fly                A
         received                WAIT
         table                   A WAIT
-        table_why               DOWN
-        table_menu              UP B
+        table_why               DOWN                        | RIGHT RIGHT
+        table_menu              UP B                        | LEFT B
         table_one_trick         B A WAIT
         last_trick              B A
         scores                  A DOWN A

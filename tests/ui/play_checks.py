@@ -208,6 +208,46 @@ def an_illegal_card_is_explained():
     assert screen.hand.playable[screen.hand.cursor] and not screen.banner
 
 
+def few_buttons_are_told_why_on_the_way():
+    stage = begin(to_table=True)
+    stage.device.buttons.roles = [1, 2, 5, 6]
+    screen = stage.shell.screen
+    hand = screen.hand
+    for _ in range(20):
+        my_turn(stage)
+        may = sum(hand.playable)
+        if 1 < may < hand.n and hand.cards[hand.cursor] >> 4 == screen.view.table.trick[0] >> 4:
+            break
+        stage.press("A")
+    for key in ("RIGHT", "LEFT"):
+        told = 0
+        for _ in range(may):
+            before = hand.cursor
+            stage.press(key)
+            assert hand.playable[hand.cursor]
+            beside = abs(hand.cursor - before) == 1
+            assert bool(screen.banner) != beside, (before, hand.cursor, screen.banner)
+            told += screen.banner.startswith("Must follow ")
+        assert told == 1, (key, told)
+    length = stage.shell.match.game.log_len
+    stage.press("A")  # a line that stands there is in nobody's way
+    assert stage.shell.match.game.log_len > length
+
+
+def an_only_card_says_why_it_is_the_only_one():
+    stage = begin(to_table=True)
+    stage.device.buttons.roles = [1, 2, 5, 6]
+    screen = stage.shell.screen
+    for _ in range(20):
+        my_turn(stage)
+        if sum(screen.hand.playable) == 1 < screen.hand.n:
+            break
+        stage.press("A")
+    at = screen.hand.cursor
+    stage.press("RIGHT")
+    assert screen.hand.cursor == at and screen.banner
+
+
 def reasons():
     from core import hearts_options, options
     from ui import advice

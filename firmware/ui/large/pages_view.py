@@ -51,12 +51,13 @@ def draw_keys(canvas, name, number, rows):
     y = felt(canvas, name, number) + 5
     room = (canvas.height - y) // max(1, len(rows))
     for button, what, _ in rows:
-        font = fit(canvas, what, canvas.width - 20)
-        x = canvas.text(button, 5, y, _GOLD, F6X7)
         if room >= 26:
-            canvas.text(what, 14, y + 9, _WHITE, font)
+            canvas.text(button, 5, y, _GOLD, F6X7)
+            canvas.text(what, 14, y + 9, _WHITE, fit(canvas, what, canvas.width - 20))
         else:
-            canvas.text(what, x + 8, y, _WHITE, F6X7)
+            x = canvas.text(button, 5, y + 5, _GOLD, F6X7) + 8
+            font = fit(canvas, what, canvas.width - x)
+            canvas.text(what, x, y + (14 - font[3] >> 1), _WHITE, font)
         y += min(room, 36)
 
 

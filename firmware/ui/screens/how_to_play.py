@@ -41,6 +41,8 @@ _ONE = ("ONE", "next card or line", "next")
 _OTHER = ("OTHER", "do it, play, change", "do it")
 _ONE_HELD = ("HELD", "the one before", "one back")
 _B_HELD = ("HELD", "back; table menu", "back, menu")
+# They skip what may not be played, and tell why (screens/table.py).
+_WHY = ("WHY NOT", "go past the card", "skip it")
 
 
 def _key_rows(buttons):
@@ -56,6 +58,8 @@ def _key_rows(buttons):
             rows.append(_B_HELD)
         elif buttons.has(key):
             rows.append(row[1:])
+    if not buttons.has(keys.DOWN):
+        rows.append(_WHY)
     return rows
 
 

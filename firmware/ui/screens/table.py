@@ -300,14 +300,20 @@ class Screen:
         if not self.ready:
             hand.move(key)
             return
+        at = hand.cursor
         hand.move(key, hand.playable)
         if not hand.playable[hand.cursor]:
-            self._explain()
+            self._explain(hand.cursor)
+        elif not self.shell.device.buttons.has(keys.DOWN):
+            # Nothing leads to a card that may not be played: going past it says why.
+            at = (at + (hand.n - 1 if key == keys.LEFT else 1)) % hand.n
+            if not hand.playable[at]:
+                self._explain(at)
 
-    def _explain(self):
+    def _explain(self, at):
         match = self.match
         self.banner = advice.why_not(
-            match.game, self.hand.cards[self.hand.cursor], match.legal, match.list_legal()
+            match.game, self.hand.cards[at], match.legal, match.list_legal()
         )
 
     def _play(self, now):
@@ -315,7 +321,7 @@ class Screen:
             self._my_turn()
         hand = self.hand
         if not hand.playable[hand.cursor]:
-            self._explain()
+            self._explain(hand.cursor)
             return
         self.moved = False
         flags = self.match.act(hand.cards[hand.cursor])
