@@ -47,8 +47,8 @@ TABLE = (
     ("bonus_value", (-10, -5), 0, "Bonus", None, "bonus_card=JD|TD",
      "What the bonus card is worth."),
     ("moon_score", ("choose", "sub", "add", "unless_loses"), 0, "Moon",
-     ("Shooter chooses", "Shooter -26", "Others +26", "Others, or -26"), "",
-     "What taking all the points does."),
+     ("Shooter chooses", "Shooter minus", "Others plus", "Plus, or minus"), "",
+     "Took all points? Others up, or you down."),
     ("sun", _SWITCH, 0, "Sun", _OFF_ON, "", "Taking every trick counts double."),
     ("score_reset", ("never", "exact100_to50", "exact100_to0", "any_50x", "50x_over_50"), 0,
      "Resets", ("Never", "100 to 50", "100 to 0", "Any 50s: -50", "100, 150..: -50"), "",
@@ -61,7 +61,7 @@ TABLE = (
     ("tie_rule", ("share", "play_on"), 0, "Tie", ("Shared win", "Play on"), "",
      "When two are lowest at the end."),
     ("spot", ("off", "pip", "alt"), 0, "Spot Hearts", ("Off", "Pips", "Tens"), "",
-     "Hearts count their rank, the queen 25."),
+     "Hearts count by their rank, the queen 25."),
 )
 # fmt: on
 

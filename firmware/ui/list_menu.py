@@ -73,6 +73,9 @@ class ListMenu:
         if value:
             room = width - used - canvas.text_width(label, plain)
             font = rows.FONT if canvas.text_width(value, rows.FONT) <= room else rows.TIGHT
+            if canvas.text_width(value, font) > room:
+                right = width - 1  # rather no tips than one long word
+                changeable = False
             top = y + (self._pitch - font[3] >> 1)
             left = canvas.text_right(value, right, top, c, font)
             if here and changeable:

@@ -112,9 +112,12 @@ def lesson_teaches_three_tricks():
 
 def lesson_can_be_skipped_and_goes_back():
     s = stage(False)
-    s.open("lesson", "how_to_play")
+    s.open("lesson", ("how_to_play", (3, ("crash", "?"))))
     s.press("B")
     assert s.shell.settings.taught and s.shell.name == "how_to_play"
+    assert s.shell.screen.page == 3
+    s.press("B")
+    assert s.shell.name == "crash"
 
 
 # ---- menu
@@ -398,7 +401,9 @@ def how_to_play_turns_and_teaches():
     s.press("A")
     assert s.shell.name == "lesson"
     s.press("B")
-    assert s.shell.name == "how_to_play"
+    assert s.shell.name == "how_to_play" and s.shell.screen.page == 5
+    s.press("B")
+    assert s.shell.name == "menu"
 
 
 # ---- memory

@@ -478,6 +478,30 @@ def looking_things_up_comes_back():
     assert stage.shell.name == "table_menu"
 
 
+def how_to_play_comes_back_to_where_it_was_opened():
+    stage = begin()
+    shell = stage.shell
+    stage.press("A A")
+    cards = bytes(shell.screen.cards)
+    stage.press("B")
+    rows = [row[0] for row in shell.screen._list.rows]
+    stage.press("DOWN " * rows.index("How to play") + "A")
+    assert shell.name == "how_to_play"
+    stage.press("LEFT A A RIGHT B")  # a look into the lesson
+    assert shell.name == "how_to_play"
+    stage.press("B")
+    assert shell.name == "table_menu"
+    stage.press("B")
+    assert bytes(shell.screen.cards) == cards and shell.screen.count == 2
+    stage = begin(to_table=True)
+    log_len = stage.shell.match.game.log_len
+    stage.press("B DOWN")
+    while stage.shell.screen._list.rows[stage.shell.screen._list.cursor][0] != "How to play":
+        stage.press("DOWN")
+    stage.press("A RIGHT B B")
+    assert stage.shell.name == "table" and stage.shell.match.game.log_len == log_len
+
+
 # ---- memory
 
 

@@ -122,7 +122,7 @@ def pages_are_whole():
         found.open("how_to_play")
         for _ in range(6):
             found.press("RIGHT")
-        found.open("how_to_play", 4)
+        found.open("how_to_play", (4, ("menu", None)))
         found.picture("buttons_" + str(len(roles.split()) - len(held.split())))
 
 
@@ -303,6 +303,31 @@ def drawing_allocates_nothing():
         else:
             found.turn(1)
     assert len(stages) == 4, stages
+
+
+def a_row_keeps_its_label_and_value_apart():
+    found = stage()
+    canvas = found.shell.canvas
+    kept = found.shell.match
+    plain = canvas.text
+    texts = []
+
+    def text(s, x, y, c=1, font=drawing.F5X7, scale=1):
+        after = plain(s, x, y, c, font, scale)
+        texts.append((y // 8, x, after))
+        return after
+
+    canvas.text = text
+    for speed in range(5):
+        found.shell.settings.speed = speed
+        for name in ("table_menu", "menu"):
+            found.shell.match = kept
+            found.open(name)
+            texts.clear()
+            found.shell.refresh()
+            for row, x, _ in texts:
+                for other, left, after in texts:
+                    assert row != other or left >= x or after + 2 <= x, (name, speed, texts)
 
 
 # ---- few buttons

@@ -1,6 +1,7 @@
 """How to play, in pages: the aim, the cards, passing, the moon, this board's buttons, the lesson.
 
-`arg` is the page to begin with.
+`arg`: the page to begin with, and the screen to go back to with its `arg`; None: the first, the
+main menu.
 """
 
 from micropython import const
@@ -19,8 +20,8 @@ _WAYS = const(2)
 _TRICK = const(3)
 
 _PAGES = (
-    ("THE AIM", "Take few points. At 100 the match ends, and the lowest wins.", _CUP),
-    ("POINTS", "Every heart: 1. The queen of spades: 13. All others: none.", 0x2C),
+    ("THE AIM", "Take few points. At the end, often at 100, the lowest wins.", _CUP),
+    ("POINTS", "Usually every heart: 1, the queen of spades: 13, all others none.", 0x2C),
     ("A TRICK", "Follow the suit led if you can. The highest of it takes all.", 0x0E),
     ("PASSING", "First give three cards away: left, right, across, then none.", _WAYS),
     ("BUTTONS", "", 0),
@@ -66,7 +67,7 @@ def _key_rows(buttons):
 class Screen(shell.Screen):
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self.page = arg or 0
+        self.page, self._from = arg or (0, ("menu", None))
 
     def draw(self, canvas):
         name, text, picture = _PAGES[self.page]
@@ -79,9 +80,9 @@ class Screen(shell.Screen):
     def press(self, key):
         self.dirty = True
         if key == keys.B:
-            self.shell.go("menu")
+            self.shell.go(self._from[0], self._from[1])
         elif key == keys.A and self.page == _LESSON:
-            self.shell.go("lesson", "how_to_play")
+            self.shell.go("lesson", ("how_to_play", (_LESSON, self._from)))
         elif key in (keys.A, keys.RIGHT, keys.DOWN):
             self.page = (self.page + 1) % len(_PAGES)
         else:

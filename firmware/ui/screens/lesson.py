@@ -1,6 +1,6 @@
 """Three guided tricks for somebody who has never played.
 
-`arg` names the screen to go to afterwards (the menu, unless it was opened from How to play).
+`arg`: the screen to go to afterwards and its `arg`; None: the menu.
 """
 
 from micropython import const
@@ -27,7 +27,7 @@ class Screen(shell.Screen):
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._after = arg or "menu"
+        self._after = arg or ("menu", None)
         self.stage = _HELLO
         self.trick = 0
         self.hand = bytearray(lesson_cards.HAND)
@@ -125,7 +125,7 @@ class Screen(shell.Screen):
         if not settings.taught:
             settings.taught = True
             settings.save()
-        self.shell.go(self._after)
+        self.shell.go(self._after[0], self._after[1])
 
     # ---- drawing
 

@@ -23,7 +23,7 @@ _HELP = (
     "",
     "",
     "Easy ones are careless, normal ones count cards.",
-    "You may take cards back. Not in the statistics.",
+    "You may take cards back and ask for hints.",
     "One number, one deal. A: choose a number.",
 )
 _SWITCH = ("Off", "On")

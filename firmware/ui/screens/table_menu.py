@@ -13,8 +13,9 @@ _SCORES = const(1)
 _HINT = const(2)
 _BACK = const(3)
 _CLAIM = const(4)
-_QUIT = const(5)
-_LEAVE = const(6)
+_HOW = const(5)
+_QUIT = const(6)
+_LEAVE = const(7)
 
 _LABELS = (
     "Last trick",
@@ -22,6 +23,7 @@ _LABELS = (
     "Hint",
     "Take back",
     "Claim the rest",
+    "How to play",
     "Save and quit",
     "Leave match",
 )
@@ -41,7 +43,7 @@ class Screen(shell.Screen):
         self._match = shell.match
         game = self._match.game
         self._dials = Dials(shell)
-        ids = [_LAST, _SCORES, _HINT, _BACK, _CLAIM]
+        ids = [_LAST, _SCORES, _HINT, _BACK, _CLAIM, _HOW]
         playing = game.phase == hearts.PLAY
         if not playing or not game.trick_number:
             ids.remove(_LAST)
@@ -98,6 +100,8 @@ class Screen(shell.Screen):
             go("last_trick", (self.shell.name, self._arg))
         elif row == _SCORES:
             go("scores", (self.shell.name, self._arg))
+        elif row == _HOW:
+            go("how_to_play", (0, (self.shell.name, self._arg)))
         elif row == _HINT:
             go("table", "hint")
         elif row == _BACK:
