@@ -7,11 +7,12 @@ import sys
 
 from stage import Buttons, Device, Stage, ready, strict, until
 
-from core import hearts_options, options
+from core import hearts, hearts_options, options
 from ui import match
-from ui.large import cards
+from ui.large import cards, lines
 from ui.large.canvas import LargeCanvas
 from ui.large.font import F6X7, F10X14
+from ui.words import wrap
 
 WIDTH = 240
 HEIGHT = int(sys.argv[2])
@@ -73,6 +74,20 @@ def every_font_is_the_same_to_the_rest_of_the_canvas():
     assert canvas.text_right(127, 100, 0, 1, F10X14) == 100 - canvas.text_width(127, F10X14)
     x = canvas.text_mid("HI", 50, 0, 1, F10X14)
     assert x == 50 - (canvas.text_width("HI", F10X14) >> 1) + canvas.text_width("HI", F10X14) + 2
+
+
+def lines_are_even():
+    canvas = blank()
+    texts = [option[6] for option in hearts_options.TABLE]
+    texts += [preset[3] for preset in hearts_options.PRESETS]
+    for text in texts:
+        found = lines.even(canvas, text, WIDTH - 2)
+        assert len(found) == len(wrap(canvas, text, WIDTH - 2, F10X14)) <= 2, text
+        assert " ".join(found) == text
+        widths = [canvas.text_width(line, F10X14) for line in found]
+        assert max(widths) <= WIDTH - 2 and widths[-1] * 2 > max(widths), found
+    for text in ("", "Unbreakable" * 4, "A " + "w" * 30):
+        assert lines.even(canvas, text, WIDTH) == wrap(canvas, text, WIDTH, F10X14)
 
 
 # ---- cards
@@ -235,6 +250,21 @@ def texts_are_whole():
     ):
         found.open(name, "ValueError: something is wrong" if name == "crash" else None)
         found.press(presses)
+
+
+def what_came_in_leaves_room_for_a_note():
+    found = stage("pass_blind=on")
+    match = found.shell.match
+    while match.game.phase == hearts.PASS:
+        match.act(match.choose(match.levels[1]))
+    found.open("received")
+    screen = found.shell.screen
+    screen.note = "ANN AND CY SENT ON UNSEEN"
+    assert screen.n == 3
+    found.shell.refresh()
+    canvas = found.shell.canvas
+    seen = {canvas.fb.pixel(60 + x % 120, 21 + x // 120) for x in range(120 * 8)}
+    assert seen == {FELT, 1}, seen
 
 
 def every_value_of_every_option_fits():

@@ -20,7 +20,7 @@ _PARTS = {"stage", "blank"}
 # Only the smallest panel needs a lesson in fewer words.
 _OWN = {
     "tiny": {"lesson_text"},
-    "large": {"art", "canvas", "chart", "face", "face_art", "font", "pictures"},
+    "large": {"art", "canvas", "chart", "face", "face_art", "font", "lines", "pictures"},
 }
 
 

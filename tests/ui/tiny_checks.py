@@ -158,10 +158,10 @@ def every_option_is_whole():
     for _ in range(8):
         found.press("RIGHT" if found.shell.screen._list.cursor == 0 else "UP")
     screen = found.shell.screen
-    screen._note = "This ends your saved match. A: do it  B: keep it"
+    screen._note = "It ends your saved match. A: do it  B: keep it"
     found.shell.refresh()
     labels = sorted((option[3] for option in hearts_options.TABLE), key=len)[-3:]
-    screen._note = "Back to usual, as it does not go with this: " + ", ".join(labels[1:])
+    screen._note = "Set back, as it clashes: " + ", ".join(labels[1:])
     found.shell.refresh()
     for option in hearts_options.TABLE:
         screen._list.rows = [("Rules", "Classic", True), (option[3], "", True)]

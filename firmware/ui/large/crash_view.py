@@ -23,7 +23,7 @@ def lines(canvas, text):
 
 def draw(canvas, what, file, saved):
     """`what` is from lines(); `file` has the rest; `saved`: there is a match to go on with."""
-    y = felt(canvas, "Oh no, a fault!") + 8
+    y = felt(canvas, "Oh no, a fault!") + (40 if is_tall(canvas) else 8)
     draw_face(canvas, ANN, HIT, 6, y)
     font = F10X14 if is_tall(canvas) else F6X7
     draw_lines(canvas, what, _X, y, font, font[3] + 4)

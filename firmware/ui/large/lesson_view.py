@@ -15,6 +15,7 @@ from ui.large.cards import (
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import draw_hand
+from ui.large.lines import even
 from ui.large.words import felt, is_tall
 from ui.match import NAMES
 from ui.words import draw_lines, draw_lines_mid, wrap
@@ -33,10 +34,11 @@ _font = [F10X14]  # of what is said now
 
 def lines(canvas, text):
     """What is said, as lines that fit."""
+    if text is lesson_text.HELLO or text is lesson_text.BYE:
+        return even(canvas, text, canvas.width - 20)
     width = canvas.width - 6
     said = wrap(canvas, text, width, F10X14)
-    talk = text is lesson_text.HELLO or text is lesson_text.BYE
-    fits = talk or len(said) * _LINE <= _places_y(canvas)
+    fits = len(said) * _LINE <= _places_y(canvas)
     _font[0] = F10X14 if fits else F6X7
     return said if fits else wrap(canvas, text, width, F6X7)
 
@@ -67,7 +69,7 @@ def draw_talk(canvas, screen, first):
     felt(canvas)
     look = NEUTRAL if first else HAPPY
     step = canvas.width // _SEATS
-    y = 24 if is_tall(canvas) else 6
+    y = 44 if is_tall(canvas) else 6
     draw_suit_big(canvas, 3, step - 21 >> 1, y + 4, _RED)
     x = step - SIZE >> 1
     for bot in range(_SEATS - 1):

@@ -4,9 +4,10 @@ from micropython import const
 
 from ui.canvas import DOWN, UP
 from ui.fonts import F5X7
-from ui.large.font import F6X7, F10X14
+from ui.large.font import F10X14
+from ui.large.lines import even
 from ui.large.words import is_tall, title
-from ui.words import draw_lines_mid, wrap
+from ui.words import draw_lines_mid
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -22,7 +23,7 @@ def draw(canvas, number, at):
     """The six digits of `number` (bytes), the one at `at` under the cursor."""
     title(canvas, "DEAL NUMBER")
     x = canvas.width - len(number) * _PITCH >> 1
-    y = (canvas.height >> 1) - (24 if is_tall(canvas) else 14)
+    y = (canvas.height >> 1) - (24 if is_tall(canvas) else 18)
     for i in range(len(number)):
         here = i == at
         if here:
@@ -32,8 +33,6 @@ def draw(canvas, number, at):
         c = _BLACK if here else _WHITE
         canvas.text_mid(number[i], x + (_PITCH >> 1), y, c, F5X7, _SCALE)
         x += _PITCH
-    font = F10X14 if is_tall(canvas) else F6X7
-    lines = wrap(canvas, "The same number always deals the same cards.", canvas.width, font)
-    pitch = font[3] + 4
-    y = canvas.height - len(lines) * pitch - 1
-    draw_lines_mid(canvas, lines, canvas.width >> 1, y, font, pitch, _GREY)
+    lines = even(canvas, "The same number always deals the same cards.", canvas.width)
+    y = canvas.height - len(lines) * 18 - 1
+    draw_lines_mid(canvas, lines, canvas.width >> 1, y, F10X14, 18, _GREY)

@@ -3,6 +3,7 @@
 from micropython import const
 
 from ui.large.font import F6X7, F10X14
+from ui.large.lines import even
 from ui.large.rows import PITCH
 from ui.large.words import is_tall
 from ui.list_menu import ListMenu
@@ -11,6 +12,8 @@ from ui.words import draw_lines, wrap
 # Colours, as in ui/palette.py.
 _FELT = const(3)
 _GREY = const(8)
+
+_EDGE = const(2)  # as for the rows
 
 
 def _shown(canvas):
@@ -29,8 +32,10 @@ def draw(canvas, menu, text):
     y = _shown(canvas) * PITCH + 1
     canvas.fill(0, y, w, 2, _FELT)
     y += 4
-    lines = wrap(canvas, text, w, F10X14)
-    if len(lines) * 18 <= canvas.height - y:
-        draw_lines(canvas, lines, 0, y, F10X14, 18, _GREY)
+    pitch = 18 if is_tall(canvas) else 16
+    lines = even(canvas, text, w - _EDGE)
+    if len(lines) * pitch <= canvas.height - y:
+        draw_lines(canvas, lines, _EDGE, y, F10X14, pitch, _GREY)
     else:
-        draw_lines(canvas, wrap(canvas, text, w, F6X7), 0, y, F6X7, 9, _GREY)
+        lines = wrap(canvas, text, w - _EDGE, F6X7)
+        draw_lines(canvas, lines, _EDGE, y, F6X7, 9, _GREY)

@@ -28,20 +28,22 @@ def _left(canvas):
     return (canvas.width - PACKET * _pitch(canvas) + _GAP) >> 1
 
 
-def packet_y(canvas):
-    """The top of the three places."""
-    return 66 if is_tall(canvas) else 30
+def packet_y(canvas, noted):
+    """The top of the three places; `noted`: a small line stands above them."""
+    if is_tall(canvas):
+        return 66
+    return 30 if noted else 24
 
 
-def draw_packet(canvas, cards, n, place, out, step):
+def draw_packet(canvas, cards, n, place, noted, step):
     """`n` of three `cards`; the other places are empty.
 
-    `place` as in ui/passes.py. `out`: they go there, else they come. `step` of STEPS: how far
-    they have flown.
+    `place`: where they go, as in ui/passes.py. `step` of STEPS: how far they have flown.
+    `noted` as for packet_y().
     """
     pitch = _pitch(canvas)
     left = _left(canvas)
-    top = packet_y(canvas)
+    top = packet_y(canvas, noted)
     h = CARD_H if is_tall(canvas) else SMALL_H
     for i in range(PACKET):
         x = left + i * pitch
@@ -62,10 +64,10 @@ def draw_packet(canvas, cards, n, place, out, step):
             draw_place(canvas, x, y)
 
 
-def draw_other(canvas, seat, place, look, out):
-    """The face of the one other player, and an arrow to it or from it. Places as above."""
+def draw_other(canvas, seat, place, look, out, noted):
+    """The face of the other player, and an arrow to it (`out`) or from it. The rest as above."""
     w = canvas.width
-    top = packet_y(canvas)
+    top = packet_y(canvas, noted)
     tall = is_tall(canvas)
     if place == 2:
         # On a low panel the title leaves room at its right only.
@@ -78,11 +80,11 @@ def draw_other(canvas, seat, place, look, out):
         else:
             canvas.arrow(arrow, x + 6, y + SIZE + 6, _GOLD, 2)
     else:
-        y = top - 4
+        y = top - (4 if tall else 1)
         x = 5 if place == 1 else w - SIZE - 5
         go_left = (place == 1) == out
         arrow = directions.LEFT if go_left else directions.RIGHT
-        canvas.arrow(arrow, x + 6, y + SIZE + 8, _GOLD, 3 if tall else 2)
+        canvas.arrow(arrow, x + 6, y + SIZE + (8 if tall else 2), _GOLD, 3 if tall else 2)
     if seat:
         draw_face(canvas, seat - 1, look, x, y)
     elif place == 2:
@@ -96,6 +98,6 @@ def draw_names(canvas, me, players, chosen):
     for i in range(PACKET):
         name = NAMES[(me + 1 + i) % players]
         font = fit(canvas, name, pitch) if is_tall(canvas) else F6X7
-        y = packet_y(canvas) - font[3] - 2
+        y = packet_y(canvas, True) - font[3] - 2
         canvas.text_mid(name, x, y, _GOLD if i == chosen else _WHITE, font)
         x += pitch

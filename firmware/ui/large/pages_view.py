@@ -15,6 +15,7 @@ from ui.large.cards import (
     draw_trick_card,
 )
 from ui.large.font import F6X7, F10X14
+from ui.large.lines import even
 from ui.large.words import felt, fit, is_tall
 from ui.words import draw_lines, wrap
 
@@ -25,19 +26,23 @@ _GOLD = const(7)
 _CUP = const(1)  # pictures that are not a card, see ui/screens/how_to_play.py
 _WAYS = const(2)
 _TRICK = const(3)
+_QUEEN = const(0x2C)
 
-_TRICK_CARDS = b"\x08\x0d\x05"
+# Four cards, where there is room for them; 0: an empty place.
+_POINTS = b"\x32\x3b\x3e\x2c"
+_HIGHEST = b"\x08\x0e\x05\x36"
+_HALF_DONE = b"\x08\x0d\x05\x00"
 
 
 def draw_page(canvas, name, number, text, picture):
     """A page of `text`, with a card's code or one of the pictures above (0: none)."""
     y = felt(canvas, name, number) + 8
     width = canvas.width - 10
-    if picture > _TRICK:
+    if picture > _TRICK and not is_tall(canvas):
         width -= CARD_W + 8
         draw_card(canvas, picture, canvas.width - CARD_W - 6, y + 4)
     font = F10X14
-    lines = wrap(canvas, text, width, font)
+    lines = even(canvas, text, width)
     below = SMALL_H + 6 if 0 < picture <= _TRICK else 0
     if y + 18 * len(lines) + below > canvas.height:
         font = F6X7
@@ -64,8 +69,10 @@ def draw_keys(canvas, name, number, rows):
 def _draw_below(canvas, picture, y):
     middle = canvas.width >> 1
     tall = is_tall(canvas)
-    h = CARD_H if tall else SMALL_H
-    if picture == _CUP:
+    if picture > _TRICK:
+        if tall:
+            _draw_row(canvas, _POINTS if picture == _QUEEN else _HIGHEST, picture, y)
+    elif picture == _CUP:
         scale = 8 if tall else 5
         y += canvas.height - y - 7 * scale >> 1
         draw_sign(canvas, CUP, middle - 7 * scale // 2, y, _GOLD, scale)
@@ -76,10 +83,18 @@ def _draw_below(canvas, picture, y):
         canvas.arrow(RIGHT, middle + 9 * scale // 2, y, _GOLD, scale)
         canvas.arrow(UP, middle - 7 * scale // 2, y, _GOLD, scale)
     elif picture == _TRICK:
-        pitch = (CARD_W if tall else SMALL_W) + 10
-        x = middle - 2 * pitch + 5
-        y += max(0, canvas.height - y - h - 8 >> 1)
-        for i in range(len(_TRICK_CARDS)):
-            draw_trick_card(canvas, _TRICK_CARDS[i], x, y, i == 1, i == 0)
-            x += pitch
-        draw_place(canvas, x, y)
+        _draw_row(canvas, _HALF_DONE, _HALF_DONE[1], y)
+
+
+def _draw_row(canvas, cards, best, y):
+    """Four cards in the middle of what is below `y`; the first has led, except to the queen."""
+    tall = is_tall(canvas)
+    pitch = (CARD_W if tall else SMALL_W) + 10
+    x = (canvas.width >> 1) - 2 * pitch + 5
+    y += max(0, canvas.height - y - (CARD_H if tall else SMALL_H) - 8 >> 1)
+    for card in cards:
+        if card:
+            draw_trick_card(canvas, card, x, y, card == best, card == cards[0] and best != _QUEEN)
+        else:
+            draw_place(canvas, x, y)
+        x += pitch

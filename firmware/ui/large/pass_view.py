@@ -29,10 +29,10 @@ def draw(canvas, screen, choosing):
         x = 5 + canvas.text_width("PASS 3 TO", F10X14) + 8
         canvas.text(NAMES[screen.to], x, 3, _GOLD, F10X14)
         look = faces.NEUTRAL if screen.count < PACKET else faces.HIT
-        draw_other(canvas, screen.to, screen.place, look, True)
+        draw_other(canvas, screen.to, screen.place, look, True, False)
     x = canvas.text(screen.count, canvas.width - 36, 3, _WHITE, F10X14)
     canvas.text("/3", x, 3, _WHITE, F10X14)
-    draw_packet(canvas, screen.cards, PACKET, screen.place, True, screen.flown)
+    draw_packet(canvas, screen.cards, PACKET, screen.place, screen.place == 0, screen.flown)
     if screen.banner:
         draw_banner(canvas, screen.banner)
     elif choosing:
@@ -50,7 +50,7 @@ def draw_received(canvas, screen):
     if screen.place == 0:
         draw_names(canvas, screen.me, screen.players, -1)
     elif screen.place > 0:
-        draw_other(canvas, screen.sender, screen.place, faces.HAPPY, False)
-    if screen.n:
-        draw_packet(canvas, screen.cards, screen.n, screen.place, False, 0)
+        draw_other(canvas, screen.sender, screen.place, faces.HAPPY, False, screen.note)
+    noted = screen.note or screen.place == 0
+    draw_packet(canvas, screen.cards, screen.n, screen.place, noted, 0)
     draw_button(canvas, "PLAY", True)

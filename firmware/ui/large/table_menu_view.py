@@ -3,9 +3,10 @@
 from micropython import const
 
 from ui.large.font import F10X14
+from ui.large.lines import even
 from ui.large.words import TITLE_H, text_mid, title
 from ui.list_menu import ListMenu
-from ui.words import draw_lines_mid, wrap
+from ui.words import draw_lines_mid
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -23,7 +24,7 @@ def menu(rows):
 
 def lines(canvas, text):
     """A question, as lines that fit."""
-    return wrap(canvas, text, canvas.width - 12, F10X14)
+    return even(canvas, text, canvas.width - 12)
 
 
 def draw(canvas, menu, tail, note):
@@ -40,10 +41,10 @@ def draw(canvas, menu, tail, note):
 def draw_question(canvas, question, yes):
     """`question` is from lines(); `yes`: 1 if the cursor is on Yes, 0 on No."""
     mid = canvas.width >> 1
-    draw_lines_mid(canvas, question, mid, 12, F10X14, 20, _WHITE)
+    y = canvas.height >> 1
+    draw_lines_mid(canvas, question, mid, y - 55, F10X14, 20, _WHITE)
     for i in range(2):
         x = mid - 66 + 72 * i
-        y = canvas.height - 34
         here = yes == i
-        canvas.frame(x, y, 60, 26, _GOLD if here else _WHITE, _GOLD if here else _BLACK)
-        canvas.text_mid("Yes" if i else "No", x + 30, y + 6, _BLACK if here else _WHITE, F10X14)
+        canvas.frame(x, y + 34, 60, 26, _GOLD if here else _WHITE, _GOLD if here else _BLACK)
+        canvas.text_mid("Yes" if i else "No", x + 30, y + 40, _BLACK if here else _WHITE, F10X14)

@@ -14,7 +14,7 @@ _HOW = const(2)
 _LABELS = ("Continue", "New game", "How to play")
 _HELP = (
     "",
-    "The usual rules or your own",
+    "The usual rules, or yours",
     "The rules and a lesson",
 )
 _DIAL_HELP = {"speed": "How long cards are shown", "four": "How many the suits have"}

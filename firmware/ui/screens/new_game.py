@@ -157,7 +157,7 @@ class Screen(shell.Screen):
             plan.choice, reset = options.change(table, plan.choice, row, k)
             if reset:
                 labels = [table.TABLE[options.index(table, name)][3] for name in reset]
-                self._note = "Back to usual, as it does not go with this: " + ", ".join(labels)
+                self._note = "Set back, as it clashes: " + ", ".join(labels)
 
     def _chosen_by_few(self):
         """With few buttons nothing but A can lead from a chosen number back to a random one."""
@@ -172,7 +172,7 @@ class Screen(shell.Screen):
         if self.shell.match or self.shell.device.storage.load(saves.NAME):
             self._asking = True
             no = "Hold A" if self.shell.device.buttons.held(keys.B) else "B"
-            self._note = "This ends your saved match. A: do it  " + no + ": keep it"
+            self._note = "It ends your saved match. A: do it  " + no + ": keep it"
         else:
             self._start()
 
