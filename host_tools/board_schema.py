@@ -20,6 +20,8 @@ Arch = Literal["armv6m", "armv7emsp", "xtensawin"]
 Driver = Literal["ssd1306", "sh1106", "sh1107", "st7789"]
 # The picture's buffer: 1 bit a pixel (MONO_VLSB), 4 bits (GS4_HMSB), 16 bits.
 Format = Literal["mono", "gs4", "rgb565"]
+# Folders of firmware/ui/ that draw for one size of panel.
+Size = Literal["tiny", "small", "large"]
 _Degrees = Literal["0", "90", "180", "270"]
 
 _Pin = Annotated[int, Field(ge=0, description="a GPIO number")]
@@ -134,6 +136,15 @@ class Display(_Section):
             if int(degrees) == self.rotation:
                 return pair[axis]
         return None
+
+    @property
+    def size(self) -> Size:
+        """Which folder of ui/ draws on it, by the rule of ui/canvas.py."""
+        width, height = self.width, self.height
+        if width < 128 or height < 64:
+            return "tiny"
+        large = (width >= 160 and height >= 128) or (width >= 135 and height >= 240)
+        return "large" if large and self.format == "gs4" else "small"
 
     @property
     def buffer_bytes(self) -> int:

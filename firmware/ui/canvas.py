@@ -15,7 +15,7 @@ from ui.fonts import F5X7
 # What layouts decide by; no screen asks for the board's name.
 TINY = const(0)  # 72x40
 SMALL = const(1)  # 128x64
-LARGE = const(2)  # from 160x128
+LARGE = const(2)  # in colour, from 160x128 or, upright, from 135x240
 
 # Directions of `arrow` and `tip`; the first four are the key codes of ui/keys.py.
 LEFT = const(1)
@@ -38,6 +38,14 @@ _ARROWS = (
 )
 
 
+def size_of(width, height, format):
+    """TINY, SMALL or LARGE. Upright, a hand takes two rows, so a large panel has to be higher."""
+    if width < 128 or height < 64:
+        return TINY
+    large = width >= 160 and height >= 128 or width >= 135 and height >= 240
+    return LARGE if large and format == framebuf.GS4_HMSB else SMALL
+
+
 class Canvas:
     """Draws on `buffer` of `width` x `height` pixels in a framebuf `format`.
 
@@ -53,10 +61,7 @@ class Canvas:
         self.width = width
         self.height = height
         self.format = format
-        if width < 128 or height < 64:
-            self.size = TINY
-        else:
-            self.size = LARGE if width >= 160 and height >= 128 else SMALL
+        self.size = size_of(width, height, format)
         self.letters = bytearray(_LONGEST)
         self._cell = bytearray(8)
         # The cell's first n columns at index n; a blit costs a microsecond a pixel on a Pico.

@@ -4,9 +4,7 @@ Screens decide what happens; the modules loaded here know where it stands on the
 looks. All folders have the same modules with the same functions.
 """
 
-import framebuf
-
-from ui.canvas import SMALL, Canvas
+from ui.canvas import LARGE, SMALL, Canvas, size_of
 
 _FOLDERS = ("tiny", "small", "large")  # by canvas.size
 _size = [SMALL]
@@ -14,7 +12,7 @@ _size = [SMALL]
 
 def canvas(display, settings):
     """The canvas of a display (ui/shell.py). From now on load() takes what fits it."""
-    if display.format == framebuf.GS4_HMSB and display.width >= 160 and display.height >= 128:
+    if size_of(display.width, display.height, display.format) == LARGE:
         from ui.large.canvas import LargeCanvas
 
         canvas = LargeCanvas(display.buffer, display.width, display.height, display.format)

@@ -2,7 +2,7 @@
 
 A row is ``(label, value, changeable)``: `value` stands at the right edge ("" for none; None makes
 the row a button, its label in the middle), and small tips beside it say that LEFT and RIGHT
-change it.
+change it. A pitch of more than two lines puts the value below its label.
 """
 
 from micropython import const
@@ -68,20 +68,27 @@ class ListMenu:
             canvas.frame(0, y, width, self._pitch, rows.CURSOR, rows.CURSOR)
         right = width - _EDGE - (_TIP if changeable else 1)
         used = 2 * _EDGE + _TIP + (_TIP if changeable else 0)
-        room = width - used - (canvas.text_width(value, rows.TIGHT) if value else 0)
+        h = self._pitch
+        below = 0
+        if value and h > 2 * rows.FONT[3]:
+            below = h = h >> 1
+        room = width - used
+        if value and not below:
+            room -= canvas.text_width(value, rows.TIGHT)
         plain = rows.FONT if canvas.text_width(label, rows.FONT) <= room else rows.TIGHT
         if value:
-            room = width - used - canvas.text_width(label, plain)
+            room = width - used - (0 if below else canvas.text_width(label, plain))
             font = rows.FONT if canvas.text_width(value, rows.FONT) <= room else rows.TIGHT
             if canvas.text_width(value, font) > room:
                 right = width - 1  # rather no tips than one long word
                 changeable = False
-            top = y + (self._pitch - font[3] >> 1)
-            left = canvas.text_right(value, right, top, c, font)
+            top = y + below
+            left = canvas.text_right(value, right, top + (h - font[3] >> 1), c, font)
             if here and changeable:
-                canvas.tip(LEFT, left - _TIP, y + (self._pitch - 5 >> 1), 3, 0)
-                canvas.tip(RIGHT, right + 2, y + (self._pitch - 5 >> 1), 3, 0)
-        y += self._pitch - plain[3] >> 1
+                top += h - 5 >> 1
+                canvas.tip(LEFT, left - _TIP, top, 3, 0)
+                canvas.tip(RIGHT, right + 2, top, 3, 0)
+        y += h - plain[3] >> 1
         if value is None:
             canvas.text_mid(label, width >> 1, y, c, plain)
         else:

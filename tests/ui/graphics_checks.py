@@ -1,10 +1,11 @@
 """Checks of the drawing code that run on MicroPython; test_graphics.py calls them by name."""
 
+import framebuf
 import sys
 from micropython import heap_lock, heap_unlock
 
 from ui import signs
-from ui.canvas import LARGE, SMALL, TINY, Canvas
+from ui.canvas import LARGE, SMALL, TINY, Canvas, size_of
 from ui.faces import draw_face
 from ui.fonts import F3X5, F4X5, F5X7
 from ui.small import cards as art
@@ -84,7 +85,7 @@ def alignment():
 
 
 def sizes():
-    """The size class follows from width and height."""
+    """The size class follows from width, height and colours."""
     for w, h, size in (
         (72, 40, TINY),
         (128, 32, TINY),
@@ -93,8 +94,12 @@ def sizes():
         (160, 128, LARGE),
         (240, 135, LARGE),
         (240, 240, LARGE),
+        (135, 240, LARGE),
+        (128, 160, SMALL),
     ):
-        assert Canvas(bytearray(w * ((h + 7) // 8)), w, h).size == size, (w, h)
+        assert size_of(w, h, framebuf.GS4_HMSB) == size, (w, h)
+        assert size_of(w, h, framebuf.MONO_VLSB) == min(size, SMALL), (w, h)
+    assert Canvas(bytearray(128 * 8), 128, 64).size == SMALL
 
 
 def cards():
@@ -223,8 +228,6 @@ def allocates_nothing():
 
 def colour():
     """On a panel of 16 colours the same calls draw in colour."""
-    import framebuf
-
     canvas = Canvas(bytearray(128 * 64 // 2), 128, 64, framebuf.GS4_HMSB)
     scene(canvas)
     canvas.clear(3)

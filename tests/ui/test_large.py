@@ -16,11 +16,13 @@ CHECKS = Path(__file__).with_name("large_checks.py")
 CLOCK = Path(__file__).parent / "clock"
 UI = FIRMWARE / "ui"
 # What the checks are made of.
-_PARTS = {"stage", "blank"}
+_PARTS = {"stage", "blank", "apart"}
 # Only the smallest panel needs a lesson in fewer words.
 _OWN = {
     "tiny": {"lesson_text"},
-    "large": {"art", "canvas", "chart", "face", "face_art", "font", "lines", "pictures"},
+    "large": {
+        *("art", "canvas", "chart", "face", "face_art", "font", "lines", "pictures", "upright"),
+    },
 }
 
 
@@ -30,11 +32,11 @@ def _checks() -> list[str]:
     return [name for name in names if name not in _PARTS]
 
 
-@pytest.mark.parametrize("height", ["240", "135"])
+@pytest.mark.parametrize("size", ["240x240", "240x135", "135x240"])
 @pytest.mark.parametrize("check", _checks())
-def test_large(check: str, height: str) -> None:
+def test_large(check: str, size: str) -> None:
     """One of the checks that run on MicroPython."""
-    output = mp_output(CHECKS, args=[check, height], path=(CLOCK, FIRMWARE))
+    output = mp_output(CHECKS, args=[check, *size.split("x")], path=(CLOCK, FIRMWARE))
     assert output.split()[-1] == check
 
 

@@ -17,6 +17,7 @@ _GAP = const(2)
 _SPACE = const(6)
 _FIRST = const(33)  # character
 _N = const(94)
+_WHOLE = const(200)  # pixels across, from which whole cards fit around a table
 
 # The colours of clubs, diamonds, spades and hearts (ui/palette.py): black and red, or each its
 # own with green clubs and blue diamonds.
@@ -27,6 +28,9 @@ _FOUR_COLOURS = b"\x06\x05\x00\x02"
 class LargeCanvas(Canvas):
     """A Canvas that can also draw F10X14 of ui/large/font.py. It takes no `scale`.
 
+    Attributes: roomy (there is room for whole cards on the table); upright (it is high, but so
+    narrow that things have to stand below each other): ui/large/upright.py, or else None.
+
     No private names: those of Canvas may be the same after the build (host_tools/names.py).
     """
 
@@ -34,6 +38,12 @@ class LargeCanvas(Canvas):
 
     def __init__(self, buffer, width, height, format):
         super().__init__(buffer, width, height, format)
+        self.roomy = width >= _WHOLE <= height
+        self.upright = None
+        if width < _WHOLE <= height:
+            from ui.large import upright
+
+            self.upright = upright
         # A file, since it copies a glyph without a slice object and without a loop.
         self.glyphs = BytesIO(F10X14)
         self.tall = tall = bytearray(_BYTES)

@@ -9,7 +9,6 @@ from micropython import const
 from ui.canvas import LEFT, RIGHT
 from ui.large import pictures
 from ui.large.font import F6X7
-from ui.large.words import is_tall
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)
@@ -33,6 +32,8 @@ SMALL_H = const(40)
 _SIDE = const(22)  # what an arrow and a count take on each side of a hand that scrolls
 _WIDEST = const(24)  # pixels from one card of a hand to the next
 _NARROWEST = const(14)  # still shows a rank
+_ROW = const(42)  # from one row of a hand to the next
+_TWO = const(76)  # pixels of both
 
 # Where the pips of 2..10 stand: column and row, a hex digit each; below row 6 upside down.
 _PIPS = (
@@ -145,7 +146,7 @@ def draw_trick_card(canvas, card, x, y, winning, led):
 
     `led`: marked as the first of the trick by a tip below it.
     """
-    if is_tall(canvas):
+    if canvas.roomy:
         draw_card(canvas, card, x, y, winning)
         x += CARD_W >> 1
         y += CARD_H
@@ -160,9 +161,9 @@ def draw_trick_card(canvas, card, x, y, winning, led):
 
 def draw_place(canvas, x, y):
     """The empty place of a card on the table."""
-    tall = is_tall(canvas)
-    w = CARD_W if tall else SMALL_W
-    h = CARD_H if tall else SMALL_H
+    roomy = canvas.roomy
+    w = CARD_W if roomy else SMALL_W
+    h = CARD_H if roomy else SMALL_H
     canvas.frame(x, y, w, h, _FELT_DARK)
     canvas.frame(x + 1, y + 1, w - 2, h - 2, _FELT_DARK)
 
@@ -172,12 +173,17 @@ def draw_place(canvas, x, y):
 
 def fan_lift(canvas):
     """Pixels by which a playable or raised card stands higher; the cursor adds as much again."""
-    return 9 if is_tall(canvas) else 6
+    return 9 if canvas.roomy else 6
 
 
-def fan_height(canvas):
-    """Rows of an unlifted card of the fan that are seen."""
-    return 42 if is_tall(canvas) else 34
+def fan_height(canvas, n=13):
+    """Pixels of `n` unlifted cards that are seen.
+
+    Upright, those that do not fit into one row lie in two.
+    """
+    if canvas.upright:
+        return _TWO if canvas.width < CARD_W + _NARROWEST * (n - 1) else CARD_H + 2
+    return 42 if canvas.roomy else 34
 
 
 def draw_fan(canvas, cards, n, cursor, playable, raised, y):
@@ -191,12 +197,17 @@ def draw_fan(canvas, cards, n, cursor, playable, raised, y):
     width = canvas.width
     first = 0
     shown = n
-    pitch = min(_WIDEST, (width - CARD_W) // max(1, n - 1))
+    rows = 2 if fan_height(canvas, n) == _TWO else 1
+    row = (n + rows - 1) // rows
+    pitch = min(_WIDEST, (width - CARD_W) // max(1, row - 1))
     if pitch < _NARROWEST:
         pitch = _NARROWEST + 1
-        shown = (width - 2 * _SIDE - CARD_W) // pitch + 1
+        row = (width - 2 * _SIDE - CARD_W) // pitch + 1
+        shown = rows * row
         first = max(0, min(cursor - shown // 2, n - shown))
-    left = (width - pitch * (shown - 1) - CARD_W) >> 1
+    left = (width - pitch * (row - 1) - CARD_W) >> 1
+    # The front row is the longer one, and covers what it stands before.
+    ahead = first + shown // 2 if rows > 1 else n
     if first:
         canvas.tip(LEFT, 5, y + 8, 6, _GOLD)
         canvas.text_mid(first, 9, y + 24, _WHITE, F6X7)
@@ -215,9 +226,12 @@ def draw_fan(canvas, cards, n, cursor, playable, raised, y):
         if here:
             top -= lift
         x = left + (i - first) * pitch
+        if i >= ahead:
+            x = left + (i - ahead) * pitch
+            top += _ROW
         card = cards[i]
         _blank(canvas, x, top, CARD_W, CARD_H, _GREY if any_playable and not up else _CARD, here)
         c = canvas.suits[card >> 4 & 3]
         _index(canvas, card, x + 3, top + 4, c)
-        if i == first + shown - 1:
+        if i == first + shown - 1 or i == ahead - 1:
             _middle(canvas, card, x, top, c)

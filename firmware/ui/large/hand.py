@@ -3,8 +3,7 @@
 from micropython import const
 
 from ui.large.cards import draw_fan, fan_height, fan_lift
-from ui.large.font import F10X14
-from ui.large.words import is_tall, text_mid
+from ui.large.words import fit, text_mid
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -19,7 +18,7 @@ _LOW_H = const(18)  # of a button on a low panel
 
 def draw_hand(canvas, cards, n, cursor, playable, raised):
     """The fan; arguments as for cards.draw_fan."""
-    draw_fan(canvas, cards, n, cursor, playable, raised, canvas.height - fan_height(canvas))
+    draw_fan(canvas, cards, n, cursor, playable, raised, canvas.height - fan_height(canvas, n))
 
 
 def top_of(canvas):
@@ -37,9 +36,11 @@ def draw_banner(canvas, text):
 
 def draw_button(canvas, text, chosen):
     """A button in the middle right above the hand; `chosen`: the cursor is on it."""
-    w = canvas.text_width(text, F10X14) + 24
+    w = canvas.width - 4
+    font = fit(canvas, text, w - 24)
+    w = min(w, canvas.text_width(text, font) + 24)
     x = (canvas.width - w) >> 1
-    h = _BUTTON_H if is_tall(canvas) else _LOW_H
+    h = _BUTTON_H if canvas.roomy else _LOW_H
     y = top_of(canvas) - h
     canvas.frame(x, y, w, h, _GOLD if chosen else _WHITE, _GOLD if chosen else _FELT_DARK)
-    canvas.text(text, x + 12, y + (h - 14 >> 1), _BLACK if chosen else _WHITE, F10X14)
+    canvas.text(text, x + 12, y + (h - font[3] >> 1), _BLACK if chosen else _WHITE, font)

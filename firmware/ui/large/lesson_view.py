@@ -8,6 +8,7 @@ from ui.faces import HAPPY, HIT, NEUTRAL
 from ui.large.cards import (
     CARD_W,
     SMALL_W,
+    draw_fan,
     draw_place,
     draw_suit_big,
     draw_trick_card,
@@ -16,7 +17,7 @@ from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import draw_hand
 from ui.large.lines import even
-from ui.large.words import felt, is_tall
+from ui.large.words import felt, fit, is_tall
 from ui.match import NAMES
 from ui.words import draw_lines, draw_lines_mid, wrap
 
@@ -28,6 +29,8 @@ _GREY = const(8)
 
 _SEATS = const(4)
 _LINE = const(18)
+_UPRIGHT_Y = const(110)  # of the names, upright
+_REST = const(34)  # rows of the hand that are left when the trick is over
 
 _font = [F10X14]  # of what is said now
 
@@ -45,7 +48,7 @@ def lines(canvas, text):
 
 def _places_y(canvas):
     """Where the names above the cards stand: below what is said."""
-    return 62 if is_tall(canvas) else 36
+    return _UPRIGHT_Y if canvas.upright else 62 if canvas.roomy else 36
 
 
 def draw_trick(canvas, screen, done):
@@ -55,13 +58,18 @@ def draw_trick(canvas, screen, done):
     y = 4 if is_tall(canvas) else 1
     draw_lines(canvas, screen.lines, 3, y, font, font[3] + (_LINE - 14))
     _draw_places(canvas, screen, _places_y(canvas), done)
-    draw_hand(canvas, screen.hand, screen.n, -1 if done else screen.cursor,
-              None if done else screen.playable, None)  # fmt: skip
+    y = canvas.height
+    if done and canvas.upright:
+        y -= _REST
+        draw_fan(canvas, screen.hand, screen.n, -1, None, None, y)
+    else:
+        draw_hand(canvas, screen.hand, screen.n, -1 if done else screen.cursor,
+                  None if done else screen.playable, None)  # fmt: skip
     if done:
         taker = lesson_cards.TRICKS[screen.trick][3]
-        y = canvas.height - SIZE - 2
+        y -= SIZE + 2
         draw_face(canvas, taker - 1, HIT if screen.trick else HAPPY, 4, y)
-        _draw_onward(canvas)
+        _draw_onward(canvas, y + SIZE - 16)
 
 
 def draw_talk(canvas, screen, first):
@@ -69,22 +77,23 @@ def draw_talk(canvas, screen, first):
     felt(canvas)
     look = NEUTRAL if first else HAPPY
     step = canvas.width // _SEATS
-    y = 44 if is_tall(canvas) else 6
+    y = 44 if canvas.roomy else 6
     draw_suit_big(canvas, 3, step - 21 >> 1, y + 4, _RED)
     x = step - SIZE >> 1
     for bot in range(_SEATS - 1):
         draw_face(canvas, bot, look, x + step * (bot + 1), y)
-    y += SIZE + (20 if is_tall(canvas) else 8)
-    pitch = 20 if is_tall(canvas) else 18
+    y += SIZE + (20 if canvas.roomy else 8)
+    pitch = 20 if canvas.roomy else _LINE
     draw_lines_mid(canvas, screen.lines, canvas.width >> 1, y, F10X14, pitch)
-    if first:
-        canvas.text(screen.skip, 4, canvas.height - 18, _GREY, F10X14)
-    _draw_onward(canvas)
-
-
-def _draw_onward(canvas):
-    """In the lower right corner: A goes on."""
     y = canvas.height - 18
+    if first:
+        font = fit(canvas, screen.skip, canvas.width - 40)
+        canvas.text(screen.skip, 4, y + (14 - font[3] >> 1), _GREY, font)
+    _draw_onward(canvas, y)
+
+
+def _draw_onward(canvas, y):
+    """At the right: A goes on."""
     left = canvas.text_right("A", canvas.width - 16, y, _GOLD, F10X14)
     canvas.tip(RIGHT, left + 16, y + 1, 6, _GOLD)
 
@@ -93,10 +102,10 @@ def _draw_places(canvas, screen, y, done):
     """The four places in the order of play, and who took them."""
     taker = lesson_cards.TRICKS[screen.trick][3]
     step = canvas.width // _SEATS
-    w = CARD_W if is_tall(canvas) else SMALL_W
+    w = CARD_W if canvas.roomy else SMALL_W
     x = step - w >> 1
-    font = F10X14 if is_tall(canvas) else F6X7
-    top = y + font[3] + (4 if is_tall(canvas) else 2)
+    font = F10X14 if canvas.roomy else F6X7
+    top = y + font[3] + (4 if canvas.roomy else 2)
     for i in range(_SEATS):
         seat = (screen.cards[0] + i) % _SEATS
         won = done and seat == taker

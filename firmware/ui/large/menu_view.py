@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ui.large.cards import CARD_H, draw_card, draw_suit
+from ui.large.cards import CARD_H, CARD_W, draw_card, draw_suit
 from ui.large.font import F10X14
 from ui.large.rows import PITCH
 from ui.large.words import TITLE_H, is_tall, text_mid, title
@@ -26,21 +26,24 @@ def menu(canvas, rows):
 def draw(canvas, menu, text):
     """`text` says more about the row under the cursor."""
     w = canvas.width
-    title(canvas, "POCKET HEARTS")
+    title(canvas, "HEARTS" if canvas.upright else "POCKET HEARTS")
+    pitch = 13 if canvas.upright else 15
+    x = w - 4 - 4 * pitch
     for suit in range(4):
-        draw_suit(canvas, suit, w - 64 + 15 * suit, 4, _RED if suit & 1 else _BLACK)
+        draw_suit(canvas, suit, x + pitch * suit, 4, _RED if suit & 1 else _BLACK)
     menu.draw(canvas)
     y = canvas.height - 18
     if is_tall(canvas):
         lines = wrap(canvas, text, w, F10X14)
-        y -= 18
-        draw_lines_mid(
-            canvas, lines, w >> 1, y + (18 if len(lines) == 1 else 0), F10X14, 18, _GREY
-        )
-        x = w // 2 - 100
+        n = 3 if canvas.upright else 2
+        y -= 18 * (n - 1)
+        top = y + (18 if len(lines) < n else 0)
+        draw_lines_mid(canvas, lines, w >> 1, top, F10X14, 18, _GREY)
+        pitch = min(52, (w - CARD_W) // 3)
+        x = (w - CARD_W - 3 * pitch) >> 1
         for card in _CARDS:
-            draw_card(canvas, card, x, y - CARD_H - 14)
-            x += 52
+            draw_card(canvas, card, x, y - CARD_H - (3 if canvas.upright else 14))
+            x += pitch
     else:
         text_mid(canvas, text, w >> 1, y, w, _GREY)
         canvas.fill(0, y - 6, w, 2, _FELT)

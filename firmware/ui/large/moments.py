@@ -64,11 +64,12 @@ def draw(canvas, kind, seat, giver, card, flash):
         canvas.text_mid("ARE BROKEN", mid, words + _LINE, _WHITE, F10X14)
     else:
         sun = kind == moments.SUN
-        x = 38 if not seat and tall else 0
+        x = w // 6 - 2 if not seat and tall else 0
         if sun:
-            _sun(canvas, x + (78 if tall else 32), y + (CARD_H if tall else SMALL_H) // 2, flash)
+            x += (w >> 2) + 18 if tall else 32
+            _sun(canvas, x, y + (CARD_H if tall else SMALL_H) // 2, flash)
         else:
-            at = x + (50 if tall else 10)
+            at = x + ((w >> 2) - 10 if tall else 10)
             draw_sign(canvas, MOON, at, y if tall else (h - 42) >> 1, _GOLD, 8 if tall else 6)
         if seat:
             x = mid + 26 if tall else w - SIZE - 12

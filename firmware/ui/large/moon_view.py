@@ -3,8 +3,8 @@
 from micropython import const
 
 from ui.large.cards import MOON, draw_sign
-from ui.large.font import F10X14
-from ui.large.words import felt, is_tall, text_mid
+from ui.large.font import F6X7, F10X14
+from ui.large.words import felt, text_mid
 from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
@@ -19,7 +19,10 @@ _NOW = const(86)  # the width of names and totals
 def draw(canvas, screen, totals):
     """`screen` is that of ui/screens/moon.py, `totals` those before the hand."""
     w = canvas.width
-    tall = is_tall(canvas)
+    if canvas.upright:
+        _draw_upright(canvas, screen, totals)
+        return
+    tall = canvas.roomy
     y = felt(canvas, screen.head)
     draw_sign(canvas, MOON, w - 20, 3, _GOLD, 2)
     row = 26 if tall else 17
@@ -40,3 +43,29 @@ def draw(canvas, screen, totals):
         for seat in range(len(totals)):
             canvas.text_mid(screen.after[k][seat], mid, top + row * seat, c, F10X14)
         text_mid(canvas, screen.notes[k], mid, canvas.height - (28 if tall else 19), half - 4, c)
+
+
+def _draw_upright(canvas, screen, totals):
+    """The seats beside each other, the choices below each other."""
+    w = canvas.width
+    y = felt(canvas, screen.head)
+    step = w // len(totals)
+    for seat in range(len(totals)):
+        canvas.text_mid(NAMES[seat], step * seat + (step >> 1), y + 6, _WHITE, F6X7)
+    _draw_totals(canvas, totals, y + 17, _WHITE)
+    y += 38
+    h = (canvas.height - y >> 1) - 3
+    for k in range(2):
+        here = k == screen.cursor
+        canvas.frame(1, y, w - 2, h, _WHITE, _GOLD if here else _FELT_DARK)
+        c = _BLACK if here else _WHITE
+        text_mid(canvas, screen.labels[k], w >> 1, y + 6, w - 8, c)
+        _draw_totals(canvas, screen.after[k], y + (h >> 1) - 7, c)
+        text_mid(canvas, screen.notes[k], w >> 1, y + h - 20, w - 8, c)
+        y += h + 3
+
+
+def _draw_totals(canvas, totals, y, c):
+    step = canvas.width // len(totals)
+    for seat in range(len(totals)):
+        text_mid(canvas, totals[seat], step * seat + (step >> 1), y, step - 1, c)

@@ -14,22 +14,28 @@ _FELT = const(3)
 _GREY = const(8)
 
 _EDGE = const(2)  # as for the rows
+_TWO_LINES = const(35)  # a label, and its value below
+
+
+def _pitch(canvas):
+    return _TWO_LINES if canvas.upright else PITCH
 
 
 def _shown(canvas):
-    return (canvas.height - (62 if is_tall(canvas) else 22)) // PITCH
+    help_h = 90 if canvas.upright else 62 if canvas.roomy else 22
+    return (canvas.height - help_h) // _pitch(canvas)
 
 
 def menu(canvas, row):
     """The list (see ui/list_menu.py), still empty, with the cursor on `row`."""
-    return ListMenu([], 0, _shown(canvas), row)
+    return ListMenu([], 0, _shown(canvas), row, _pitch(canvas))
 
 
 def draw(canvas, menu, text):
     """`text` is the help for the row under the cursor, or what has to be said first."""
     menu.draw(canvas)
     w = canvas.width
-    y = _shown(canvas) * PITCH + 1
+    y = _shown(canvas) * _pitch(canvas) + 1
     canvas.fill(0, y, w, 2, _FELT)
     y += 4
     pitch = 18 if is_tall(canvas) else 16

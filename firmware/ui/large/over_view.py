@@ -7,7 +7,7 @@ from ui.large.cards import CUP, draw_sign
 from ui.large.chart import draw_chart
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
-from ui.large.words import SEATS, felt, is_tall
+from ui.large.words import SEATS, felt
 from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
@@ -24,13 +24,15 @@ _PER_COLUMN = const(4)
 _CHART = const(1)  # places in the bar
 _NUMBERS = const(2)
 _BAR_H = const(20)
+_ROWS = const(2)  # of the bar, upright
 
 
 def draw(canvas, screen, match):
     """`screen` is that of ui/screens/game_over.py; `match` is over."""
     if screen.at == _CHART:
         canvas.clear(_BLACK)
-        draw_chart(canvas, screen.history, 0, 2, canvas.width, canvas.height - _BAR_H - 5)
+        h = canvas.height - _BAR_H * (_ROWS if canvas.upright else 1)
+        draw_chart(canvas, screen.history, 0, 2, canvas.width, h - 5)
     elif screen.at == _NUMBERS:
         _draw_deals(canvas, screen, match.game)
     else:
@@ -40,7 +42,7 @@ def draw(canvas, screen, match):
 
 def _draw_places(canvas, screen, match):
     y = felt(canvas, screen.title) + 6
-    row = 36 if is_tall(canvas) else 22
+    row = 36 if canvas.roomy else 28 if canvas.upright else 22
     top = y
     y += row - 14 >> 1
     for seat in screen.ranking:
@@ -53,12 +55,19 @@ def _draw_places(canvas, screen, match):
         y += row
     x = 128 + (canvas.width - 128 >> 1)
     y = top + 2 * row
+    size = 10
+    aside = 0
+    if canvas.upright:  # below the places, face and cup beside each other
+        x = canvas.width >> 1
+        y = top + 4 * row + 31
+        size = 8
+        aside = 22
     winner = screen.ranking[0]
     if match.place(match.me()) == 1:
-        draw_sign(canvas, CUP, x - 35, y - 35, _GOLD, 10)
+        draw_sign(canvas, CUP, x - 7 * size // 2, y - 7 * size // 2, _GOLD, size)
     else:
-        draw_face(canvas, winner - 1, HAPPY, x - (SIZE >> 1), y - 8)
-        draw_sign(canvas, CUP, x - 14, y - 42, _GOLD, 4)
+        draw_face(canvas, winner - 1, HAPPY, x + aside - (SIZE >> 1), y - (16 if aside else 8))
+        draw_sign(canvas, CUP, x - aside - 14, y - (14 if aside else 42), _GOLD, 4)
 
 
 def _draw_deals(canvas, screen, game):
@@ -68,22 +77,29 @@ def _draw_deals(canvas, screen, game):
     last = min(first + PER_PAGE, n)
     right = "{}-{} OF {}".format(first + 1, last, n) if n > PER_PAGE else ""
     y = felt(canvas, "DEALS", right) + 10
-    row = 34 if is_tall(canvas) else 22
+    row = 34 if canvas.roomy else 20 if canvas.upright else 22
+    column = PER_PAGE if canvas.upright else _PER_COLUMN
     half = canvas.width >> 1
     for i in range(first, last):
-        x = half if i - first >= _PER_COLUMN else 0
-        top = y + row * ((i - first) % _PER_COLUMN)
+        x = half if i - first >= column else 0
+        top = y + row * ((i - first) % column)
         canvas.text_right(i + 1, x + 24, top + 5, _GREY, F6X7)
         canvas.text("{:06d}".format(game.deal_number(i)), x + 32, top, _WHITE, F10X14)
 
 
 def _draw_bar(canvas, screen):
-    step = canvas.width // len(WORDS)
-    y = canvas.height - _BAR_H
-    canvas.fill(0, y, canvas.width, _BAR_H, _FELT_DARK)
+    rows = _ROWS if canvas.upright else 1
+    font = F10X14 if canvas.upright else F6X7
+    n = len(WORDS) // rows
+    step = canvas.width // n
+    y = canvas.height - _BAR_H * rows
+    canvas.fill(0, y, canvas.width, _BAR_H * rows, _FELT_DARK)
     for i in range(len(WORDS)):
+        x = step * (i % n)
         here = i == screen.at
         if here:
-            canvas.frame(step * i, y, step, _BAR_H, _GOLD, _GOLD)
+            canvas.frame(x, y, step, _BAR_H, _GOLD, _GOLD)
         c = _BLACK if here else _WHITE
-        canvas.text_mid(WORDS[i], step * i + (step >> 1), y + 7, c, F6X7)
+        canvas.text_mid(WORDS[i], x + (step >> 1), y + (_BAR_H - font[3] + 1 >> 1), c, font)
+        if i % n == n - 1:
+            y += _BAR_H

@@ -9,7 +9,7 @@ from ui import canvas as directions
 from ui.large.cards import CARD_H, CARD_W, SMALL_H, SMALL_W, draw_place, draw_trick_card
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
-from ui.large.words import fit, is_tall
+from ui.large.words import fit
 from ui.match import NAMES, PACKET
 from ui.passes import STEPS
 
@@ -21,7 +21,7 @@ _GAP = const(6)
 
 
 def _pitch(canvas):
-    return (CARD_W if is_tall(canvas) else SMALL_W) + _GAP
+    return (CARD_W if canvas.roomy else SMALL_W) + _GAP
 
 
 def _left(canvas):
@@ -30,8 +30,10 @@ def _left(canvas):
 
 def packet_y(canvas, noted):
     """The top of the three places; `noted`: a small line stands above them."""
-    if is_tall(canvas):
+    if canvas.roomy:
         return 66
+    if canvas.upright:
+        return 86
     return 30 if noted else 24
 
 
@@ -44,7 +46,7 @@ def draw_packet(canvas, cards, n, place, noted, step):
     pitch = _pitch(canvas)
     left = _left(canvas)
     top = packet_y(canvas, noted)
-    h = CARD_H if is_tall(canvas) else SMALL_H
+    h = CARD_H if canvas.roomy else SMALL_H
     for i in range(PACKET):
         x = left + i * pitch
         to = place if place else i + 1
@@ -68,7 +70,8 @@ def draw_other(canvas, seat, place, look, out, noted):
     """The face of the other player, and an arrow to it (`out`) or from it. The rest as above."""
     w = canvas.width
     top = packet_y(canvas, noted)
-    tall = is_tall(canvas)
+    upright = canvas.upright
+    tall = upright or canvas.roomy
     if place == 2:
         # On a low panel the title leaves room at its right only.
         x = (w - SIZE) >> 1 if tall else w - SIZE - 4
@@ -84,7 +87,13 @@ def draw_other(canvas, seat, place, look, out, noted):
         x = 5 if place == 1 else w - SIZE - 5
         go_left = (place == 1) == out
         arrow = directions.LEFT if go_left else directions.RIGHT
-        canvas.arrow(arrow, x + 6, y + SIZE + (8 if tall else 2), _GOLD, 3 if tall else 2)
+        at = x + 6
+        below = y + SIZE + (8 if tall else 2)
+        if upright:  # face and arrow above the cards, beside each other
+            y = top - SIZE - 4
+            below = y + 6
+            at += SIZE if place == 1 else -SIZE
+        canvas.arrow(arrow, at, below, _GOLD, 3 if tall else 2)
     if seat:
         draw_face(canvas, seat - 1, look, x, y)
     elif place == 2:
@@ -97,7 +106,7 @@ def draw_names(canvas, me, players, chosen):
     x = _left(canvas) + (pitch - _GAP >> 1)
     for i in range(PACKET):
         name = NAMES[(me + 1 + i) % players]
-        font = fit(canvas, name, pitch) if is_tall(canvas) else F6X7
+        font = fit(canvas, name, pitch) if canvas.roomy else F6X7
         y = packet_y(canvas, True) - font[3] - 2
         canvas.text_mid(name, x, y, _GOLD if i == chosen else _WHITE, font)
         x += pitch

@@ -16,7 +16,7 @@ from ui.large.cards import (
 )
 from ui.large.font import F6X7, F10X14
 from ui.large.lines import even
-from ui.large.words import felt, fit, is_tall
+from ui.large.words import felt, fit
 from ui.words import draw_lines, wrap
 
 # Colours, as in ui/palette.py.
@@ -28,6 +28,8 @@ _WAYS = const(2)
 _TRICK = const(3)
 _QUEEN = const(0x2C)
 
+_KEY_H = const(46)  # upright, at most for a button
+
 # Four cards, where there is room for them; 0: an empty place.
 _POINTS = b"\x32\x3b\x3e\x2c"
 _HIGHEST = b"\x08\x0e\x05\x36"
@@ -38,7 +40,9 @@ def draw_page(canvas, name, number, text, picture):
     """A page of `text`, with a card's code or one of the pictures above (0: none)."""
     y = felt(canvas, name, number) + 8
     width = canvas.width - 10
-    if picture > _TRICK and not is_tall(canvas):
+    if picture > _TRICK and canvas.upright:
+        draw_card(canvas, picture, canvas.width - CARD_W >> 1, canvas.height - CARD_H - 12)
+    elif picture > _TRICK and not canvas.roomy:
         width -= CARD_W + 8
         draw_card(canvas, picture, canvas.width - CARD_W - 6, y + 4)
     font = F10X14
@@ -55,6 +59,9 @@ def draw_keys(canvas, name, number, rows):
     """The page of buttons: `rows` are (what it is called, what it does)."""
     y = felt(canvas, name, number) + 5
     room = (canvas.height - y) // max(1, len(rows))
+    if canvas.upright:
+        _draw_upright_keys(canvas, y, min(room, _KEY_H), rows)
+        rows = ()
     for button, what, _ in rows:
         if room >= 26:
             canvas.text(button, 5, y, _GOLD, F6X7)
@@ -66,9 +73,22 @@ def draw_keys(canvas, name, number, rows):
         y += min(room, 36)
 
 
+def _draw_upright_keys(canvas, y, room, rows):
+    """What a button does, in two lines below its name; `room`: rows of pixels for each."""
+    for button, what, _ in rows:
+        canvas.text(button, 5, y, _GOLD, F6X7)
+        font = F10X14
+        lines = wrap(canvas, what, canvas.width - 14, font)
+        if 9 + 16 * len(lines) > room:
+            font = F6X7
+            lines = wrap(canvas, what, canvas.width - 14, font)
+        draw_lines(canvas, lines, 12, y + 9, font, font[3] + 2)
+        y += room
+
+
 def _draw_below(canvas, picture, y):
     middle = canvas.width >> 1
-    tall = is_tall(canvas)
+    tall = canvas.roomy
     if picture > _TRICK:
         if tall:
             _draw_row(canvas, _POINTS if picture == _QUEEN else _HIGHEST, picture, y)
@@ -88,10 +108,10 @@ def _draw_below(canvas, picture, y):
 
 def _draw_row(canvas, cards, best, y):
     """Four cards in the middle of what is below `y`; the first has led, except to the queen."""
-    tall = is_tall(canvas)
-    pitch = (CARD_W if tall else SMALL_W) + 10
-    x = (canvas.width >> 1) - 2 * pitch + 5
-    y += max(0, canvas.height - y - (CARD_H if tall else SMALL_H) - 8 >> 1)
+    w = CARD_W if canvas.roomy else SMALL_W
+    pitch = min(w + 10, canvas.width >> 2)
+    x = (canvas.width >> 1) - (3 * pitch + w >> 1)
+    y += max(0, canvas.height - y - (CARD_H if canvas.roomy else SMALL_H) - 8 >> 1)
     for card in cards:
         if card:
             draw_trick_card(canvas, card, x, y, card == best, card == cards[0] and best != _QUEEN)

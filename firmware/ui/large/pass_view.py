@@ -13,25 +13,28 @@ from ui.match import NAMES, PACKET
 _WHITE = const(1)
 _GOLD = const(7)
 
+_COUNTS = ("0/3", "1/3", "2/3", "3/3")
 _UNSEEN = "SEND ON UNSEEN"
 
 
 def draw(canvas, screen, choosing):
     """Everything but the hand of ui/screens/pass_cards.py; `choosing`: not yet on their way."""
+    count = _COUNTS[screen.count]
+    right = count if canvas.upright else ""  # it stands in a second line
     if screen.place == 0:
-        felt(canvas, "ONE TO EACH")
+        felt(canvas, "ONE TO EACH\n", right)
         free = screen.free_place() if choosing else -1
         draw_names(canvas, screen.me, screen.match.game.players, free)
     elif screen.place < 0:
-        felt(canvas, "PASS TO THE MIX")
+        felt(canvas, "PASS TO THE MIX", right)
     else:
-        felt(canvas, "PASS 3 TO")
-        x = 5 + canvas.text_width("PASS 3 TO", F10X14) + 8
-        canvas.text(NAMES[screen.to], x, 3, _GOLD, F10X14)
+        y = felt(canvas, "PASS 3 TO\n", right) - TITLE_H  # 0, or the second line's
+        x = 5 if y else 13 + canvas.text_width("PASS 3 TO", F10X14)
+        canvas.text(NAMES[screen.to], x, y + 3, _GOLD, F10X14)
         look = faces.NEUTRAL if screen.count < PACKET else faces.HIT
         draw_other(canvas, screen.to, screen.place, look, True, False)
-    x = canvas.text(screen.count, canvas.width - 36, 3, _WHITE, F10X14)
-    canvas.text("/3", x, 3, _WHITE, F10X14)
+    if not right:
+        canvas.text(count, canvas.width - 36, 3, _WHITE, F10X14)
     draw_packet(canvas, screen.cards, PACKET, screen.place, screen.place == 0, screen.flown)
     if screen.banner:
         draw_banner(canvas, screen.banner)
@@ -44,8 +47,10 @@ def draw(canvas, screen, choosing):
 
 def draw_received(canvas, screen):
     """Everything but the hand of ui/screens/received.py."""
-    felt(canvas, screen.head)
-    if screen.note:
+    if screen.note and canvas.upright:
+        canvas.upright.draw_noted(canvas, screen.head, screen.note)
+    else:
+        felt(canvas, screen.head)
         canvas.text_mid(screen.note, canvas.width >> 1, TITLE_H + 2, _WHITE, F6X7)
     if screen.place == 0:
         draw_names(canvas, screen.me, screen.players, -1)

@@ -5,7 +5,7 @@ from micropython import const
 from ui.large.cards import draw_suit_big
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
-from ui.large.words import SEATS, felt, is_tall
+from ui.large.words import SEATS, felt
 from ui.match import NAMES
 from ui.words import draw_lines_mid, wrap
 
@@ -18,16 +18,21 @@ _DARK_GREY = const(9)
 _ORANGE = const(12)
 
 _BAR_W = const(12)
+_ROW = const(38)
 _HEARTS = const(3)
 _PEOPLE = const(1)  # seats before the first bot
 
 
 def draw(canvas, screen, game):
     """`screen` is that of ui/screens/hand_result.py, `game` the scored core.hearts.Hearts."""
-    y = felt(canvas, screen.head, screen.tail) + (16 if is_tall(canvas) else 6)
+    y = felt(canvas, screen.head, screen.tail)
+    y += 16 if canvas.roomy else 3 if canvas.upright else 6
     step = canvas.width // game.players
     for seat in range(game.players):
-        _draw_seat(canvas, screen, game, seat, step * seat, y, step)
+        if canvas.upright:
+            _draw_row(canvas, screen, game, seat, y + _ROW * seat)
+        else:
+            _draw_seat(canvas, screen, game, seat, step * seat, y, step)
     w = canvas.width
     lines = wrap(canvas, screen.notes[screen.note], w - 8, F10X14)
     y = canvas.height - 18 * len(lines) - 2
@@ -35,13 +40,28 @@ def draw(canvas, screen, game):
     draw_lines_mid(canvas, lines, w >> 1, y, F10X14, 18, _GOLD)
 
 
-def _draw_seat(canvas, screen, game, seat, x, y, step):
-    tall = is_tall(canvas)
-    middle = x + (step - _BAR_W - 4 >> 1)
+def _draw_head(canvas, screen, seat, middle, y):
     if seat >= _PEOPLE:
         draw_face(canvas, seat - _PEOPLE, screen.look(seat), middle - (SIZE >> 1), y)
     else:
         draw_suit_big(canvas, _HEARTS, middle - 10, y + 4, _RED)
+
+
+def _draw_row(canvas, screen, game, seat, y):
+    """A seat on a panel that is held upright."""
+    _draw_head(canvas, screen, seat, 18, y)
+    canvas.text(NAMES[seat], 38, y, _WHITE, F10X14)
+    w = canvas.width
+    total = game.totals[seat]
+    x = canvas.text_right(total, w - 2, y, _WHITE, F10X14)
+    canvas.text_right(screen.points[seat], min(x - 4, w - 36), y + 5, _ORANGE, F6X7)
+    _draw_bar(canvas, screen.top, 38, y + 18, w - 40, total, SEATS[seat])
+
+
+def _draw_seat(canvas, screen, game, seat, x, y, step):
+    tall = canvas.roomy
+    middle = x + (step - _BAR_W - 4 >> 1)
+    _draw_head(canvas, screen, seat, middle, y)
     top = y
     y += SIZE + (16 if tall else 3)
     canvas.text_mid(NAMES[seat], middle, y, _WHITE, F10X14 if tall else F6X7)
@@ -54,11 +74,15 @@ def _draw_seat(canvas, screen, game, seat, x, y, step):
     _draw_bar(canvas, screen.top, x + step - _BAR_W - 4, top, h, total, SEATS[seat])
 
 
-def _draw_bar(canvas, top, x, y, h, total, c):
-    """A tube that fills from below as a total comes near the target."""
-    canvas.frame(x, y, _BAR_W, h, _WHITE, _DARK_GREY)
-    inner = h - 4
+def _draw_bar(canvas, top, x, y, length, total, c):
+    """A tube that fills from below, or from the left, as a total comes near the target."""
+    h = _BAR_W if canvas.upright else length
+    canvas.frame(x, y, length if canvas.upright else _BAR_W, h, _WHITE, _DARK_GREY)
+    inner = length - 4
     level = max(0, min(inner, total * inner // top))
     if total > 0 and not level:
         level = 1
-    canvas.fill(x + 2, y + h - 2 - level, _BAR_W - 4, level, c)
+    if canvas.upright:
+        canvas.fill(x + 2, y + 2, level, _BAR_W - 4, c)
+    else:
+        canvas.fill(x + 2, y + h - 2 - level, _BAR_W - 4, level, c)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from ui.large.font import F6X7, F10X14
-from ui.large.words import felt, is_tall
+from ui.large.words import felt
 from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
@@ -13,11 +13,12 @@ _ORANGE = const(12)
 
 _NAME_W = const(44)
 _COLUMN_W = const(36)
+_BELOW = const(4)  # earlier hands, upright: a line each, below the totals
 
 
 def columns(canvas):
     """How many earlier hands there is room for."""
-    return (canvas.width - _NAME_W - 98) // _COLUMN_W
+    return _BELOW if canvas.upright else (canvas.width - _NAME_W - 98) // _COLUMN_W
 
 
 def draw(canvas, table, head, tail, first, hands):
@@ -25,7 +26,10 @@ def draw(canvas, table, head, tail, first, hands):
     y = felt(canvas, head, tail) + 6
     w = canvas.width
     now = w - 54
-    row = 36 if is_tall(canvas) else 23
+    row = 36 if canvas.roomy else 23
+    if canvas.upright:
+        _draw_below(canvas, y + 4 * row + 16, first, hands)
+        hands = ()
     for k in range(len(hands)):
         canvas.text_right(first + k + 1, _column(k), y, _WHITE, F6X7)
     canvas.text_right("+NOW", now, y, _ORANGE, F6X7)
@@ -39,6 +43,16 @@ def draw(canvas, table, head, tail, first, hands):
         canvas.text_right(table.taken[seat], now, y, _ORANGE, F10X14)
         canvas.text_right(table.totals[seat], w - 4, y, _GOLD, F10X14)
         y += row
+
+
+def _draw_below(canvas, y, first, hands):
+    step = (canvas.width - 16) // len(NAMES)
+    for k in range(len(hands)):
+        canvas.text_right(first + k + 1, 14, y + 4, _WHITE, F6X7)
+        for seat in range(len(hands[k])):
+            points = hands[k][seat]
+            canvas.text_right(points, 14 + step * (seat + 1), y, _WHITE, F10X14)
+        y += 18
 
 
 def _column(k):

@@ -30,7 +30,10 @@ def lines(canvas, text):
 def draw(canvas, menu, tail, note):
     """`tail` names the deal; `note`: what an entry has to say, or ""."""
     w = canvas.width
-    title(canvas, "TABLE", tail)
+    if tail and canvas.upright:
+        title(canvas, tail)  # there is no room for both
+    else:
+        title(canvas, "TABLE", tail)
     menu.draw(canvas)
     if note:
         y = canvas.height - 20

@@ -17,7 +17,6 @@ from ui.large.cards import (
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import top_of
-from ui.large.words import is_tall
 from ui.match import NAMES
 from ui.trick import TrickView
 
@@ -36,7 +35,7 @@ class TableView(TrickView):
     """The table of `match` as seen from seat `me`, for one size of canvas."""
 
     def __init__(self, canvas, match, me):
-        tall = is_tall(canvas)
+        tall = canvas.roomy
         self._tall = tall
         w = CARD_W if tall else SMALL_W
         h = CARD_H if tall else SMALL_H
@@ -44,6 +43,10 @@ class TableView(TrickView):
         top = 4 if tall else 1
         below = top_of(canvas) - h - (26 if tall else 6)
         side = (top + below) >> 1
+        if canvas.upright:  # the faces stand above
+            top = 34
+            below -= 26
+            side += 11
         # x and y of the four cards of a trick, then of where they go when taken
         xs = array("h", (left, left - w - _GAP, left, left + w + _GAP))
         ys = array("h", (below, side, top, side))
@@ -62,6 +65,10 @@ class TableView(TrickView):
         w = canvas.width
         for place in range(self.table.players):
             self._draw_seat(canvas, place)
+        if canvas.upright:
+            canvas.text(prompt or trick, 4, 1, _GOLD if prompt else _WHITE, F6X7)
+            draw_heart(canvas, self.table.broken, 4, 9)
+            return
         canvas.text_right(trick, w - 4, 4, _WHITE, F6X7)
         draw_heart(canvas, self.table.broken, w - 22, 16)
         if prompt:
@@ -82,15 +89,19 @@ class TableView(TrickView):
             self._taken(canvas, seat, x + 4, y, F10X14)
         elif self._tall:
             self._tall_seat(canvas, place, seat, w, side)
+        elif canvas.upright:
+            x = self.xs[place]
+            if place == 2:
+                self._block(canvas, seat, x + 4, x + 40, 2)
+            else:
+                self._face(canvas, seat, x, side - SIZE - 4)
+                self._block(canvas, seat, -1, 4 if place == 1 else w - 44, side + SMALL_H + 6)
         elif place == 1:
             self._face(canvas, seat, 3, side + _LOWER)
             self._column(canvas, seat, 5 + SIZE, side + _LOWER, 0)
         elif place == 2:
             x = self.xs[1] - 7  # "ANN+26" must end before the card of that seat
-            self._face(canvas, seat, x - SIZE - 4, 1)
-            canvas.text(self.table.totals[seat], x, 10, _WHITE, F10X14)
-            x = canvas.text(NAMES[seat], x, 2, _GOLD if seat == self.turn else _WHITE, F6X7)
-            self._taken(canvas, seat, x + 1, 2, F6X7)
+            self._block(canvas, seat, x - SIZE - 4, x, 2)
         else:
             self._face(canvas, seat, w - SIZE - 3, side + _LOWER)
             self._column(canvas, seat, w - SIZE - 5, side + _LOWER, 1)
@@ -113,6 +124,14 @@ class TableView(TrickView):
         canvas.text_mid(self.table.totals[seat], mid, y + _LINE, _WHITE, F10X14)
         x = mid - (canvas.text_width(self.table.taken[seat], F10X14) + 12 >> 1)
         self._taken(canvas, seat, x, y + 2 * _LINE, F10X14)
+
+    def _block(self, canvas, seat, face, x, y):
+        """A face at `face` (-1: none), the total, and above that a name and the points."""
+        if face >= 0:
+            self._face(canvas, seat, face, y - 1)
+        canvas.text(self.table.totals[seat], x, y + 8, _WHITE, F10X14)
+        x = canvas.text(NAMES[seat], x, y, _GOLD if seat == self.turn else _WHITE, F6X7)
+        self._taken(canvas, seat, x + 1, y, F6X7)
 
     def _column(self, canvas, seat, x, y, right):
         """Name, total and points of this hand, one below the other, in little room.

@@ -4,19 +4,22 @@ from micropython import const
 
 from ui.large.cards import CARD_H, CARD_W, draw_card
 from ui.large.font import F6X7, F10X14
-from ui.large.words import felt, is_tall
+from ui.large.words import felt
 from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)
 _GOLD = const(7)
 
+_ROW = const(100)  # upright, the cards take two
+
 
 def draw(canvas, table, head, tail):
     """`table` (players.view.Table) has the trick, `head` says which, `tail` who took what."""
     y = felt(canvas, head, tail)
-    y += 50 if is_tall(canvas) else 6
-    pitch = canvas.width // table.players
+    y += 50 if canvas.roomy else 6
+    columns = 2 if canvas.upright else table.players
+    pitch = canvas.width // columns
     x = (pitch - CARD_W) >> 1
     for i in range(table.players):
         seat = (table.last_leader + i) % table.players
@@ -31,3 +34,6 @@ def draw(canvas, table, head, tail):
         if won:
             canvas.text_mid("WON", middle, below + 19, _GOLD, F6X7)
         x += pitch
+        if x >= canvas.width:
+            x = (pitch - CARD_W) >> 1
+            y += _ROW

@@ -19,13 +19,15 @@ SEATS = bytes((_WHITE, _CYAN, _PINK, _ORANGE))
 
 
 def is_tall(canvas):
-    """Whether the panel is as high as it is wide, with room for whole cards and long texts."""
+    """Whether there are rows enough to put things below each other, and for long texts."""
     return canvas.height >= 200
 
 
 def title(canvas, left, right="", ground=_FELT):
     """A bar across the top with a word on each side; returns the y below it."""
     w = canvas.width
+    if canvas.upright:
+        return canvas.upright.title(canvas, left, right, ground)
     canvas.fill(0, 0, w, TITLE_H, ground)
     x = canvas.text(left, 5, 3, _WHITE, F10X14)
     if right:
