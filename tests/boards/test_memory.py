@@ -139,7 +139,7 @@ def test_limits_are_those_of_the_panel_or_the_heap() -> None:
     found = {name: tuple(limits.of(boards.load(name))) for name in boards.names()}
     small, large = (96 * KB, 64 * KB), (140 * KB, 120 * KB)
     assert found["thumby"] == (90 * KB, 60 * KB)
-    for name in ("picosystem", "pico_lcd_1_3", "pico_lcd_1_14", "tdisplay"):
+    for name in ("picosystem", "pico_lcd_1_3", "pico_lcd_1_14", "tdisplay", "tdisplay_upright"):
         assert found.pop(name) == large
     del found["thumby"]
     assert set(found.values()) == {small}

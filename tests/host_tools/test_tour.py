@@ -26,6 +26,7 @@ BOARDS = {
     "thumby": "thumby",
     "picosystem": "picosystem",
     "pico_lcd_1_14": "pico_lcd_1_14",
+    "tdisplay_upright": "tdisplay_upright",
     "pico_sh1106": "pico_ssd1306",
     "pico_oled_1_3": "pico_ssd1306",
 }

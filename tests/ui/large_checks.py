@@ -259,6 +259,40 @@ def a_hand_of_any_size_stays_on_the_panel():
                 assert canvas.fb.pixel(WIDTH - 1, y) in (FELT, 9, GOLD), (n, cursor)
 
 
+def every_card_of_a_hand_shows_its_rank_and_suit():
+    """Wherever the cursor is and whatever is raised; of a suit the lower rows may be covered."""
+    hand = bytearray(
+        (0x02, 0x0A, 0x0D, 0x13, 0x1A, 0x1C, 0x24, 0x2A, 0x2C, 0x2E, 0x32, 0x3A, 0x3E)
+    )
+    drawn = []
+    plain = cards._index
+
+    def index(canvas, card, x, y, c):
+        drawn.append((card, x, y))
+        plain(canvas, card, x, y, c)
+
+    ink = {}
+    for card in hand:
+        alone = blank()
+        plain(alone, card, 0, 0, GOLD)
+        ink[card] = [(x, y) for y in range(24) for x in range(13) if alone.fb.pixel(x, y) == GOLD]
+    cards._index = index
+    for n in (1, 7, 8, 12, 13):
+        for cursor in range(-1, n):
+            for raised in (0, 0x1555, 0x1FC0):
+                canvas = blank()
+                drawn.clear()
+                flags = bytearray(raised >> i & 1 for i in range(n))
+                y = HEIGHT - cards.fan_height(canvas, n)
+                cards.draw_fan(canvas, hand, n, cursor, None, flags, y)
+                assert len(drawn) == n
+                for card, x, y in drawn:
+                    c = cards.colour(card)
+                    for dx, dy in ink[card]:
+                        assert canvas.fb.pixel(x + dx, y + dy) == c, (n, cursor, raised, card)
+    cards._index = plain
+
+
 # ---- screens
 
 
@@ -313,6 +347,25 @@ def what_came_in_leaves_room_for_a_note():
     canvas = found.shell.canvas
     seen = {canvas.fb.pixel(60 + x % 120, 21 + x // 120) for x in range(120 * 8)}
     assert seen == {FELT, 1}, seen
+
+
+def a_hand_is_whole_to_its_end():
+    """The table with every number of cards, big moments, the result, the next pass."""
+    found = apart(strict(stage("end=score target=1000", totals=(137, 98, -26, 104)), F6X7, 1))
+    shell = found.shell
+    found.open("pass_cards")
+    seen = set()
+    for _ in range(4000):
+        found.turn(2)
+        seen.add(shell.name)
+        if shell.name == "scores":
+            break
+        if shell.name == "hand_result":
+            found.press("RIGHT A")
+            found.open("scores")
+        elif shell.name != "table" or ready(found):
+            found.press("A")
+    assert {"received", "table", "hand_result", "scores"} <= seen, seen
 
 
 def every_value_of_every_option_fits():

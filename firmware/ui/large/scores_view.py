@@ -3,7 +3,7 @@
 from micropython import const
 
 from ui.large.font import F6X7, F10X14
-from ui.large.words import felt
+from ui.large.words import felt, fit
 from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
@@ -28,7 +28,7 @@ def draw(canvas, table, head, tail, first, hands):
     now = w - 54
     row = 36 if canvas.roomy else 23
     if canvas.upright:
-        _draw_below(canvas, y + 4 * row + 16, first, hands)
+        _draw_below(canvas, y + 4 * row + 18, first, hands)
         hands = ()
     for k in range(len(hands)):
         canvas.text_right(first + k + 1, _column(k), y, _WHITE, F6X7)
@@ -46,12 +46,20 @@ def draw(canvas, table, head, tail, first, hands):
 
 
 def _draw_below(canvas, y, first, hands):
+    """The earlier hands below each other, the seats beside each other."""
     step = (canvas.width - 16) // len(NAMES)
     for k in range(len(hands)):
-        canvas.text_right(first + k + 1, 14, y + 4, _WHITE, F6X7)
+        if k == 0:
+            for seat in range(len(NAMES)):
+                canvas.text_right(NAMES[seat], 14 + step * (seat + 1), y, _WHITE, F6X7)
+            canvas.hline(0, y + 10, canvas.width, _WHITE)
+            y += 15
+        canvas.text_right(first + k + 1, 13, y + 4, _WHITE, F6X7)
         for seat in range(len(hands[k])):
             points = hands[k][seat]
-            canvas.text_right(points, 14 + step * (seat + 1), y, _WHITE, F10X14)
+            font = fit(canvas, points, step - 5)
+            top = y + (14 - font[3] >> 1)
+            canvas.text_right(points, 14 + step * (seat + 1), top, _WHITE, font)
         y += 18
 
 
