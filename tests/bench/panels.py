@@ -18,6 +18,7 @@ BOARDS = (
     "pico_sh1106",
     "pico_oled_1_3",
     "pico_lcd_1_14",
+    "tdisplay_upright",
     "picosystem",
 )
 _SETTINGS = b'{"taught": true, "speed": 0}'

@@ -19,7 +19,7 @@ from tests.mp import micropython
 
 AMPLE = 256 * KB
 ONE_HAND = "end=hands n_hands=1"
-# The smallest panel and both sizes of those in colour, without machine code, too. What draws on
+# The smallest panel and two sizes of those in colour, without machine code, too. What draws on
 # 128x64 is tested in tests/virtual_board, with a whole match of a person.
 KINDS = ("thumby", "picosystem", "tdisplay")
 
@@ -109,7 +109,7 @@ def person_within_budget(name: str, folder: Path, program: Path, options: str) -
     check(board, root, program, matches.person, heap, ample, options)
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", [*KINDS, "tdisplay_upright"])
 def test_a_person_plays_a_hand_within_the_budget(name: str, folder: Path, program: Path) -> None:
     person_within_budget(name, folder, program, ONE_HAND)
 

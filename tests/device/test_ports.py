@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 import serial
 
-from host_tools import cli
+from host_tools import boards, cli
 from host_tools.device import (
     bootloader,
     files,
@@ -128,6 +128,16 @@ def test_a_port_that_is_let_go_in_time(image, monkeypatch):
         port = serial.Serial(board.path, exclusive=True)
         monkeypatch.setattr(session.time, "sleep", lambda _: port.close())
         session.connect(board.path, None).close()
+
+
+def test_which_config_is_never_guessed(fails, monkeypatch):
+    """One board may have several, such as lying and upright, all with its USB ids."""
+    lying, upright = boards.load("tdisplay"), boards.load("tdisplay_upright")
+    assert lying.usb == upright.usb
+    port = SimpleNamespace(device="/dev/none", vid=0x1A86, pid=0x55D4, serial_number="")
+    monkeypatch.setattr(find.list_ports, "comports", lambda: [port])
+    assert "--board" in fails("deploy", code=USAGE)
+    assert find.ports(lying) == find.ports(upright) == find.ports()
 
 
 def test_several_boards_are_never_guessed_among(fails, image, tmp_path, monkeypatch, capsys):

@@ -6,6 +6,7 @@ import json
 import pytest
 
 from host_tools import boards, build
+from host_tools.device import layout
 from host_tools.errors import UserError
 from tests.mp import FIRMWARE, mp_output
 
@@ -159,6 +160,17 @@ def test_each_chip_has_its_code(name, arch, tree, tmp_path):
     (tree / "core" / "rng.py").write_text(NATIVE_MODULE)
     out = build.build(boards.load(name), tmp_path / "out", native="chip")
     assert (out / "hearts/core/rng.mpy").read_bytes()[2] >> 2 == arch
+
+
+def test_held_upright_a_board_differs_in_its_config_alone(tmp_path):
+    """So the one over the other is an update of a file, and finds the saves it left."""
+    lying, upright = (
+        layout.content_of(build.build(boards.load(name), tmp_path / name), layout.ROOT).files
+        for name in ("tdisplay", "tdisplay_upright")
+    )
+    assert lying.keys() == upright.keys()
+    differ = {name for name in lying if lying[name] != upright[name]}
+    assert differ == {"hearts/board.py", layout.MANIFEST}
 
 
 def test_another_format_of_machine_code_goes_as_source(tree, tmp_path):
