@@ -458,7 +458,7 @@ def every_screen_leaves_the_heap_as_it_was():
             play_until(match, hand_over)
         heap = [0] * 5
         for i in range(len(heap)):
-            below(30, open_and_leave, s, name)
+            below(20, open_and_leave, s, name)
             heap[i] = s.heap()
         print(name, heap)
         assert sum(heap[i] > heap[i - 1] for i in range(1, len(heap))) < 2, name

@@ -133,10 +133,12 @@ def lines_are_even():
     texts += [preset[3] for preset in hearts_options.PRESETS]
     for text in texts:
         found = lines.even(canvas, text, WIDTH - 2)
-        assert len(found) == len(wrap(canvas, text, WIDTH - 2, F10X14)) <= 2, text
+        most = 2 if WIDTH > 200 else 5
+        assert len(found) == len(wrap(canvas, text, WIDTH - 2, F10X14)) <= most, text
         assert " ".join(found) == text
         widths = [canvas.text_width(line, F10X14) for line in found]
-        assert max(widths) <= WIDTH - 2 and widths[-1] * 2 > max(widths), found
+        assert max(widths) <= WIDTH - 2, found
+        assert WIDTH < 200 or widths[-1] * 2 > max(widths), found
     for text in ("", "Unbreakable" * 4, "A " + "w" * 30):
         assert lines.even(canvas, text, WIDTH) == wrap(canvas, text, WIDTH, F10X14)
 
@@ -171,11 +173,19 @@ def every_suit_has_its_colour():
         assert set(canvas.suits) == colours
         playable = bytearray((0, 0, 0, 0, 1))
         hand = bytearray((0x04, 0x14, 0x24, 0x34, 0x35))
+        places = []
+        plain = cards._index
+
+        def index(canvas, card, x, y, c, places=places, plain=plain):
+            places.append((x, y))
+            plain(canvas, card, x, y, c)
+
+        cards._index = index
         cards.draw_fan(canvas, hand, 5, 4, playable, None, 60)
-        left = (WIDTH - 4 * 24 - cards.CARD_W) >> 1
+        cards._index = plain
         for i in range(4):  # dim cards
-            x = left + 24 * i + 3
-            found = {canvas.fb.pixel(x + k % 11, 64 + k // 11) for k in range(11 * 24)}
+            x, y = places[i]
+            found = {canvas.fb.pixel(x + k % 11, y + k // 11) for k in range(11 * 24)}
             assert found == {GREY, canvas.suits[i]}, (four, i, found)
 
 
@@ -287,7 +297,7 @@ def every_card_of_a_hand_shows_its_rank_and_suit():
                 cards.draw_fan(canvas, hand, n, cursor, None, flags, y)
                 assert len(drawn) == n
                 for card, x, y in drawn:
-                    c = cards.colour(card)
+                    c = canvas.suits[card >> 4]
                     for dx, dy in ink[card]:
                         assert canvas.fb.pixel(x + dx, y + dy) == c, (n, cursor, raised, card)
     cards._index = plain
@@ -335,7 +345,7 @@ def texts_are_whole():
 
 
 def what_came_in_leaves_room_for_a_note():
-    found = stage("pass_blind=on")
+    found = apart(stage("pass_blind=on"))
     match = found.shell.match
     while match.game.phase == hearts.PASS:
         match.act(match.choose(match.levels[1]))
@@ -345,6 +355,8 @@ def what_came_in_leaves_room_for_a_note():
     assert screen.n == 3
     found.shell.refresh()
     canvas = found.shell.canvas
+    if canvas.upright:
+        return  # the title makes room for it there, and `apart` sees that it does
     seen = {canvas.fb.pixel(60 + x % 120, 21 + x // 120) for x in range(120 * 8)}
     assert seen == {FELT, 1}, seen
 

