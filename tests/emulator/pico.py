@@ -42,24 +42,36 @@ class Pico:
         self.wiring = wiring_of(board)
         if self.wiring.display.kind != "i2c":
             raise ValueError("the emulator has a display on I2C only")
-        self.chip = RP2040()
-        self.chip.load_bootrom(BOOTROM_B1)
-        self.chip.logger = ConsoleLogger(LogLevel.ERROR, throw_on_error=False)
+        self._buttons = {button.role: button for button in self.wiring.buttons}
+        self._power_on()
         flash.load_uf2(uf2, self.chip.flash)
         image = flash.image_of(root)
         self.chip.flash[flash.FS_START : flash.FS_START + len(image)] = image
+
+    def _power_on(self) -> None:
+        self.chip = RP2040()
+        self.chip.load_bootrom(BOOTROM_B1)
+        self.chip.logger = ConsoleLogger(LogLevel.ERROR, throw_on_error=False)
         self.panel = panel_of(self.wiring)
         link = self.wiring.display
         # RP2040 data sheet 2.19.2: I2C0 and I2C1 take turns, two pins each.
         number = link.data // 2 % 2
         self.bus = PanelOnI2c(self.chip, self.chip.i2c[number], self.panel, link.address)
         self.console = Console(self.chip)
-        self._buttons = {button.role: button for button in self.wiring.buttons}
         self._simulator = Simulator(rp2040=self.chip)
         self._stop = self.chip.clock.create_alarm(self._halt)
         self.chip.core.pc = _ENTRY
         for role in self._buttons:
             self.release(role)
+
+    def power_cycle(self) -> None:
+        """Take the power away and give it again: only what is in the flash is still there, the
+        display is a dark one, the console is empty, and `now_ms` starts from 0.
+        """
+        self._simulator.stop()
+        kept = bytes(self.chip.flash)
+        self._power_on()
+        self.chip.flash[:] = kept
 
     def __enter__(self) -> Self:
         return self

@@ -11,8 +11,10 @@ SEED = 1  # the first match's deal
 # Out of the first lesson, into the menu.
 SKIP = ("B",)
 # From the menu: speed to instant; a new game against easy opponents, which think for a shorter
-# time; three cards and PASS; PLAY; thirteen cards, to the result.
-HAND = ("UP", "LEFT", "LEFT", "DOWN", "A", "DOWN", "LEFT", "UP", *["A"] * 19)
+# time; three cards and PASS; PLAY, to the table.
+TABLE = ("UP", "LEFT", "LEFT", "DOWN", "A", "DOWN", "LEFT", "UP", *["A"] * 6)
+# Thirteen cards, to the result.
+HAND = (*TABLE, *["A"] * 13)
 RESULT = f"hand 1 deal {SEED:06}: "
 
 _LOOK_MS = 100

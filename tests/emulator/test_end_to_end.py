@@ -1,10 +1,15 @@
 """From a firmware to a hand that has been played, on the emulated Pico.
 
 POCKET_HEARTS_UF2 names the firmware; without, all of this is skipped. `make test-pico` runs it:
-eight minutes on two free cores, since the emulator is some forty times slower than the chip. To
-send the whole game takes five of them, to play a hand four. Hence one board gets the whole game
-and shows its first picture; the hand is played on another, which has an older game and is brought
-up to date. After both, all files on the board are compared with the build.
+about eleven minutes on two free cores, since the emulator is some forty times slower than the
+chip. All of them go into the board that was empty: to send the whole game takes five or six, to
+find that there is nothing to send one, to start after the power was away and to play a hand five.
+Meanwhile the other core has a board with an older game, which is brought up to date and plays its
+first cards, one with the joined image, and one whose game is stopped at the prompt. What deploy
+and the image put on a board is compared with the build, file by file.
+
+The long test is the last here, and short ones follow in test_flash.py: pytest-xdist gives away the
+end of a worker's queue, and so the long one runs beside all others.
 """
 
 import os
@@ -113,7 +118,7 @@ def assert_plays_as_virtual(
 
 def make_older(game: dict[str, bytes], root: Path) -> None:
     """An older version of the game in `root`, which starts as this one does: some of its files are
-    other ones, some are not there yet, one is there no more. A hand needs each that differs.
+    other ones, some are not there yet, one is there no more. The first trick needs each of them.
     """
     for name, data in game.items():
         path = root / name
@@ -124,12 +129,30 @@ def make_older(game: dict[str, bytes], root: Path) -> None:
     with (root / "hearts/players/easy.mpy").open("ab") as file:
         file.write(bytes(700))
     (root / "hearts/ui/screens/received.mpy").unlink()
-    (root / "hearts/ui/small/result_view.mpy").unlink()
+    (root / "hearts/ui/small/table_view.mpy").unlink()
     (root / "hearts/ui/gone.mpy").write_bytes(bytes(100))
     (root / layout.MANIFEST).unlink()
 
 
-def test_brought_up_to_date_over_usb_it_plays_a_hand_as_on_the_virtual_board(
+def test_the_game_starts_and_stops_at_the_prompt(
+    firmware: Path, board: Board, tmp_path: Path
+) -> None:
+    game = build.build(board, tmp_path / "game")
+    with Pico(firmware, game, board) as pico:
+        pico.run_until(lambda: pico.panel.lit and pico.panel.image().getbbox() is not None, 3000)
+        assert pico.panel.faults == []
+        splash = pico.panel.image().tobytes()
+        pico.run(1200)
+        assert pico.panel.image().tobytes() != splash
+        pico.tap("B")
+        assert pico.execute("print(6 * 7)") == "42\n"
+        assert "game interrupted" in pico.console.text
+        assert pico.files()["main.py"] == (game / "main.py").read_bytes()
+        with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+            pico.execute("1 // 0")
+
+
+def test_brought_up_to_date_over_usb_it_plays_as_on_the_virtual_board(
     firmware: Path, board: Board, built: Path, tmp_path: Path
 ) -> None:
     game = layout.content_of(
@@ -150,13 +173,7 @@ def test_brought_up_to_date_over_usb_it_plays_a_hand_as_on_the_virtual_board(
         after = pico.files()
         assert game_of(after) == game
         assert saves_of(after) == saves_of(before)
-        wanted = assert_plays_as_virtual(pico, after, board, same_game.HAND, tmp_path)
-        told = [
-            [line for line in lines if line.startswith(same_game.RESULT)]
-            for lines in (pico.console.text.splitlines(), wanted)
-        ]
-        assert told[0] == told[1]
-        assert len(told[0]) == 1
+        assert_plays_as_virtual(pico, after, board, (*same_game.TABLE, "A", "A"), tmp_path)
 
 
 def test_an_image_shows_what_the_virtual_board_shows(
@@ -183,7 +200,7 @@ def test_an_image_shows_what_the_virtual_board_shows(
         assert game_of(files) == layout.content_of(built, layout.ROOT).files
 
 
-def test_deployed_over_usb_to_an_empty_board_it_shows_what_the_virtual_board_shows(
+def test_deployed_to_an_empty_board_and_powered_again_it_plays_a_hand_as_on_the_virtual_board(
     firmware: Path, board: Board, built: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "empty").mkdir()
@@ -192,5 +209,19 @@ def test_deployed_over_usb_to_an_empty_board_it_shows_what_the_virtual_board_sho
         assert code == 0, output
         assert "on the board: Pocket Hearts" in output
         files = pico.files()
-        assert game_of(files) == layout.content_of(built, layout.ROOT).files
-        assert_plays_as_virtual(pico, files, board, (), tmp_path)
+        assert files == layout.content_of(built, layout.ROOT).files
+        flash = bytes(pico.chip.flash)
+        code, output = deploy_to(pico)
+        assert code == 0, output
+        assert "unchanged: Pocket Hearts" in output
+        assert "sending" not in output
+        assert pico.chip.flash == flash
+        pico.power_cycle()
+        presses = (*same_game.SKIP, *same_game.HAND)
+        wanted = assert_plays_as_virtual(pico, files, board, presses, tmp_path)
+        results = [
+            [line for line in lines if line.startswith(same_game.RESULT)]
+            for lines in (pico.console.text.splitlines(), wanted)
+        ]
+        assert results[0] == results[1]
+        assert len(results[0]) == 1
