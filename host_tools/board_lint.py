@@ -9,7 +9,8 @@ Sources of the pin tables, by their short names:
 
 from collections.abc import Callable, Iterator
 
-from host_tools.board_schema import Arch, Board, Chip, Display, Driver, Format
+from host_tools.board_schema import Arch, Board, Chip
+from host_tools.display_schema import Display, Driver, Format
 
 # ESP: 20, 24 and 28 to 31 do not exist; 6 to 11 are the flash.
 _PINS: dict[Chip, frozenset[int]] = {

@@ -11,7 +11,8 @@ from typing import Any, get_args
 from pydantic import BaseModel, ValidationError
 
 from host_tools import board_lint
-from host_tools.board_schema import Board, Button, Display
+from host_tools.board_schema import Board, Button
+from host_tools.display_schema import Display
 from host_tools.errors import USAGE, UserError
 from host_tools.paths import BOARD_CONFIGS, ROOT
 

