@@ -195,7 +195,10 @@ def _driver_can_show_it(board: Board) -> Iterator[str]:
         )
     if display.format == "mono" and display.height % 8:
         yield f"display.height: {display.height} is no multiple of 8, the rows of a page"
-    yield from _fits_the_controller(display)
+    if driver == "sh1107":
+        yield from _fits_the_sh1107(display)
+    else:
+        yield from _fits_the_controller(display)
 
 
 def _fits_the_controller(display: Display) -> Iterator[str]:
@@ -210,6 +213,16 @@ def _fits_the_controller(display: Display) -> Iterator[str]:
             yield (
                 f"display.{key}: {size} from {offset} on is beyond the {display.driver}'s {most}"
             )
+
+
+def _fits_the_sh1107(display: Display) -> Iterator[str]:
+    """Its driver lays the picture on its side, on the 64 COM lines from COM32 on."""
+    if display.height != 64:
+        yield f"display.height: {display.height}; the sh1107 driver shows 64 rows"
+    if display.width % 8 or display.width > 128:
+        yield f"display.width: {display.width} is no multiple of 8 up to 128, as the sh1107 needs"
+    if display.height + (display.x_offset or 0) > 128:
+        yield f"display.offsets: 64 rows from {display.x_offset} on are beyond the sh1107's 128"
 
 
 def _native_code_is_the_chips(board: Board) -> Iterator[str]:

@@ -114,7 +114,9 @@ class Display(Section):
 
     @property
     def x_offset(self) -> int | None:
-        """The controller's column under the picture's left edge; None: the driver knows."""
+        """The controller's column under the picture's left edge (SH1107: under the lower or upper
+        one, along which its columns lie); None: the driver knows.
+        """
         return self._offset(0)
 
     @property
@@ -134,7 +136,7 @@ class Display(Section):
         width, height = self.width, self.height
         if width < 128 or height < 64:
             return "tiny"
-        large = (width >= 160 and height >= 128) or (width >= 135 and height >= 240)
+        large = (width >= 240 and height >= 135) or (width >= 135 and height >= 240)
         return "large" if large and self.format == "gs4" else "small"
 
     @property

@@ -10,14 +10,14 @@ SHORT_MS = 60
 _INSTEAD = {"UP": "LEFT", "DOWN": "RIGHT"}
 
 
-def is_upright(board: Board) -> bool:
+def has_up_and_down(board: Board) -> bool:
     """Whether the board has buttons for up and down; else left and right stand in."""
     return "UP" in board.buttons or "DOWN" in board.buttons
 
 
 def button(board: Board, key: str) -> tuple[str, int]:
     """(button, ms to hold it) for a key. ValueError when no button gives it, nor another's."""
-    if not is_upright(board):
+    if not has_up_and_down(board):
         key = _INSTEAD.get(key, key)
     if key in board.buttons:
         return key, SHORT_MS

@@ -245,7 +245,7 @@ def _words(board: Board, line: str) -> tuple[str, list[str]]:
     """A line's name and what to do on this board, one by one."""
     usual, _, other = line.partition("|")
     name, *words = usual.split()
-    if other and not presses.is_upright(board):
+    if other and not presses.has_up_and_down(board):
         words = other.split()
     found: list[str] = []
     for word in words:

@@ -84,7 +84,7 @@ def exchange(step, log, length, count, first, players, loc, state):
     and serves as the pool of a mix, so that nothing is allocated; `state` is the hand's generator.
     """
     if step == _MIX:
-        _mix(length, log, count, first, players, loc, state)
+        _mix(length, log, first, players, loc, state)
         return
     shift = offset(step, players)
     blind = declined(log, length, count, first, players)
@@ -104,7 +104,7 @@ def exchange(step, log, length, count, first, players, loc, state):
         seat = (seat + 1) % players
 
 
-def _mix(length, log, count, first, players, loc, state):
+def _mix(length, log, first, players, loc, state):
     n = length
     for seat in range(players):
         for card in range(len(loc)):

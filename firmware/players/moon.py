@@ -7,8 +7,6 @@ from players import features, reading
 from players.reading import count
 
 _HEARTS = const(3)
-_SPADES = const(2)
-_QS = const(0x2C)
 
 # Losers, in quarters (a heart counts six), that a hand may have to try before it has points.
 _LIMIT = const(6)
@@ -36,7 +34,7 @@ def within_reach(view):
     for seat in range(table.players):
         if seat != view.seat and table.taken[seat]:
             return False
-    if features.suit >= 0 and features.points and not _can_win(view):
+    if features.suit >= 0 and features.points and not _can_win():
         return False
     losing = 0
     for suit in range(4):
@@ -45,7 +43,7 @@ def within_reach(view):
     return losing <= _LIMIT + table.taken[view.seat] * 8 // scoring.moon_value(table.options)
 
 
-def _can_win(view):
+def _can_win():
     own = reading.own[features.suit]
     return own >> features.best + 1 != 0
 

@@ -4,8 +4,6 @@ from micropython import const
 
 from core import tricks
 
-_SPADES = const(2)
-_HEARTS = const(3)
 _QS = const(0x2C)
 
 _OPT_OPENING_LEAD = const(5)  # places in core/hearts_options.py

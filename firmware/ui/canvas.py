@@ -15,7 +15,7 @@ from ui.fonts import F5X7
 # What layouts decide by; no screen asks for the board's name.
 TINY = const(0)  # 72x40
 SMALL = const(1)  # 128x64
-LARGE = const(2)  # in colour, from 160x128 or, upright, from 135x240
+LARGE = const(2)  # in colour, from 240x135 or, upright, from 135x240
 
 # Directions of `arrow` and `tip`; the first four are the key codes of ui/keys.py.
 LEFT = const(1)
@@ -39,10 +39,10 @@ _ARROWS = (
 
 
 def size_of(width, height, format):
-    """TINY, SMALL or LARGE. Upright, a hand takes two rows, so a large panel has to be higher."""
+    """TINY, SMALL or LARGE, which is in colour and from 240x135 on, or from 135x240 on."""
     if width < 128 or height < 64:
         return TINY
-    large = width >= 160 and height >= 128 or width >= 135 and height >= 240
+    large = width >= 240 and height >= 135 or width >= 135 and height >= 240
     return LARGE if large and format == framebuf.GS4_HMSB else SMALL
 
 

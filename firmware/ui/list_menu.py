@@ -78,10 +78,12 @@ class ListMenu:
         plain = rows.FONT if canvas.text_width(label, rows.FONT) <= room else rows.TIGHT
         if value:
             room = width - used - (0 if below else canvas.text_width(label, plain))
-            font = rows.FONT if canvas.text_width(value, rows.FONT) <= room else rows.TIGHT
+            font = rows.FONT
             if canvas.text_width(value, font) > room:
-                right = width - 1  # rather no tips than one long word
-                changeable = False
+                font = rows.TIGHT
+                if canvas.text_width(value, font) > room:
+                    right = width - 1  # rather no tips than one long word
+                    changeable = False
             top = y + below
             left = canvas.text_right(value, right, top + (h - font[3] >> 1), c, font)
             if here and changeable:

@@ -17,12 +17,13 @@ LEVEL_NAMES = ("Easy", "Normal")
 
 _NAME = "settings"
 _DEFAULTS = (
-    ("speed", NORMAL),
-    ("level", 1),  # of the three bots; index into LEVEL_NAMES
-    ("taught", False),  # the first-run lesson was seen or skipped
-    ("options", ""),  # of the last match, as text of core.options
-    ("practice", False),
-    ("four", False),  # a colour for each suit, on colour panels
+    # Name, default, and of a number how many values there are.
+    ("speed", NORMAL, len(SPEED_NAMES)),
+    ("level", 1, len(LEVEL_NAMES)),  # of the three bots
+    ("taught", False, 0),  # the first-run lesson was seen or skipped
+    ("options", "", 0),  # of the last match, as text of core.options
+    ("practice", False, 0),
+    ("four", False, 0),  # a colour for each suit, on colour panels
 )
 
 
@@ -38,14 +39,16 @@ class Settings:
                 stored = dict(json.loads(data.decode()))
             except (ValueError, TypeError):
                 pass  # written by another version: begin with the defaults
-        for name, default in _DEFAULTS:
+        for name, default, n in _DEFAULTS:
             value = stored.get(name, default)
-            setattr(self, name, value if isinstance(value, type(default)) else default)
+            if not isinstance(value, type(default)) or (n and not 0 <= value < n):
+                value = default
+            setattr(self, name, value)
 
     def save(self):
         """Store them; False when the disk is full or broken: they hold until power-off."""
         try:
-            data = json.dumps({name: getattr(self, name) for name, _ in _DEFAULTS})
+            data = json.dumps({name: getattr(self, name) for name, _, _ in _DEFAULTS})
             self._storage.save(_NAME, data.encode())
         except (OSError, MemoryError):
             return False

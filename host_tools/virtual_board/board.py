@@ -146,11 +146,6 @@ class VirtualBoard:
             self._wake(max(wake, self._board_us))
         self.now_us = target if self.ended is None else max(self.now_us, self._board_us)
 
-    def run_until_end(self, ms: float = 86_400_000) -> End | None:
-        """Run until the firmware ends, at most `ms` of board time; return `ended`."""
-        self.run(ms)
-        return self.ended
-
     def _run_real(self, until: float) -> None:
         if self.ended is not None:
             return

@@ -19,8 +19,9 @@ from tests.mp import micropython
 
 AMPLE = 256 * KB
 ONE_HAND = "end=hands n_hands=1"
-# The smallest panel and two sizes of those in colour, without machine code, too. What draws on
-# 128x64 is tested in tests/virtual_board, with a whole match of a person.
+# The smallest panel, and two sizes of those in colour, with machine code in the heap and without
+# it (on an ESP32). What draws on 128x64 is tested in tests/virtual_board, with a whole match of a
+# person.
 KINDS = ("thumby", "picosystem", "tdisplay")
 
 
@@ -143,3 +144,5 @@ def test_limits_are_those_of_the_panel_or_the_heap() -> None:
         assert found.pop(name) == large
     del found["thumby"]
     assert set(found.values()) == {small}
+    board = boards.load("picosystem").model_copy(update={"heap": 100 * KB})
+    assert limits.of(board) == (100 * KB, 100 * KB)

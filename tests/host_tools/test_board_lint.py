@@ -185,6 +185,24 @@ FAILING = {
             "display.rotation: the sh1107 driver cannot turn by 0; expected one of 90, 270",
         ),
         (
+            "pico_oled_1_3",
+            "height = 64",
+            "height = 128",
+            "display.height: 128; the sh1107 driver shows 64 rows",
+        ),
+        (
+            "pico_oled_1_3",
+            "width = 128",
+            "width = 100",
+            "display.width: 100 is no multiple of 8 up to 128, as the sh1107 needs",
+        ),
+        (
+            "pico_oled_1_3",
+            "rotation = 90",
+            "offsets = { 90 = [72, 0] }\nrotation = 90",
+            "display.offsets: 64 rows from 72 on are beyond the sh1107's 128",
+        ),
+        (
             "thumby",
             "height = 40",
             "height = 36",

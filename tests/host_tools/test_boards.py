@@ -10,6 +10,7 @@ from host_tools.errors import UserError
 from tests.mp import mp_output
 
 DATA = Path(__file__).parents[1] / "data"
+SOME_HEIGHTS = (32, 63, 64, 134, 135, 160, 239, 240, 320)
 PICO = boards.BOARD_CONFIGS / "pico_ssd1306.toml"
 
 
@@ -204,3 +205,24 @@ def test_not_text(tmp_path):
     path.write_bytes(b'name = "\xff"')
     with pytest.raises(UserError, match="not UTF-8"):
         boards.load(path)
+
+
+def test_firmware_and_laptop_agree_on_the_size_of_a_panel():
+    """The rule stands in ui/canvas.py and in display_schema.py: neither can import the other."""
+    sizes = [(w, h) for w in (72, 127, 128, 134, 135, 160, 239, 240, 320) for h in SOME_HEIGHTS]
+    code = (
+        "import framebuf\nfrom ui.canvas import size_of\n"
+        f"for w, h in {sizes}:\n"
+        "    print(size_of(w, h, framebuf.GS4_HMSB), size_of(w, h, framebuf.MONO_VLSB))\n"
+    )
+    names = ("tiny", "small", "large")
+    told = [line.split() for line in mp_output(code).splitlines()]
+    found = [tuple(names[int(number)] for number in line) for line in told]
+    display = boards.load("picosystem").display
+    assert found == [
+        tuple(
+            display.model_copy(update={"width": w, "height": h, "format": kind}).size
+            for kind in ("gs4", "mono")
+        )
+        for w, h in sizes
+    ]

@@ -162,6 +162,17 @@ def menu_sets_the_speed():
     assert b'"speed": 0' in s.device.storage.files["settings"]
 
 
+def menus_open_whatever_was_stored():
+    for text in ('{"speed": 9}', '{"speed": -1}', '{"level": 7}', '{"level": -7}', "[]", "null"):
+        s = stage()
+        s.device.storage.files["settings"] = text.encode()
+        s = Stage(s.device)
+        for name in ("menu", "new_game"):
+            s.open(name)
+            s.shell.refresh()
+        assert (s.shell.settings.speed, s.shell.settings.level) == (2, 1), text
+
+
 def colours_are_for_colour_panels():
     s = stage()
     begin(s)

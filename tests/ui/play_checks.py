@@ -478,6 +478,16 @@ def looking_things_up_comes_back():
     assert stage.shell.name == "table_menu"
 
 
+def the_menu_leads_back_to_what_came_in():
+    stage = begin()
+    stage.press("A A A A")
+    until(stage, lambda: stage.shell.name == "received")
+    stage.press("B A B B")  # the scores and back, then back
+    assert stage.shell.name == "received"
+    stage.press("A")
+    assert stage.shell.name == "table"
+
+
 def how_to_play_comes_back_to_where_it_was_opened():
     stage = begin()
     shell = stage.shell

@@ -1,8 +1,9 @@
 """What mono OLEDs with 8-pixel pages share: finding out what changed, and sending only that.
 
 The picture is a MONO_VLSB buffer: byte `page * width + x` holds the 8 pixels below each other at
-column x, bit 0 on top, which is how these controllers keep it, too. A controller's class adds its
-start-up commands; a link (i2c_link.py, spi_link.py) the way bytes travel.
+column x, bit 0 on top, which is how these controllers keep it, too, but for the SH1107: sh1107.py
+turns it while sending. A controller's class adds its start-up commands; a link (i2c_link.py,
+spi_link.py) the way bytes travel.
 """
 
 import framebuf
@@ -17,7 +18,8 @@ class Paged:
     """A panel of `width` x `height` pixels (height a multiple of 8) showing `buffer`.
 
     `link` carries commands and page data (see i2c_link.py); `x_offset` is the controller's column
-    under the picture's column 0 (narrow panels sit in the middle of the controller's memory);
+    under the picture's column 0 (narrow panels sit in the middle of the controller's memory; the
+    SH1107's columns lie along the picture's rows);
     `inverted`: the panel shows a 0 lit unless told otherwise.
     """
 

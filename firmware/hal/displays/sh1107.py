@@ -72,9 +72,9 @@ class Sh1107(Paged):
         self._old = [memoryview(old)[n * words : (n + 1) * words] for n in range(strips)]
         # A word as a "pixel": blit then copies words, from and to any place.
         kind = framebuf.RGB565
-        self._new_bytes = framebuf.FrameBuffer(self.buffer, self.width // 2, pages, kind)
-        self._line_bytes = framebuf.FrameBuffer(new, 4, pages, kind)
-        self._old_bytes = framebuf.FrameBuffer(old, 4, pages * strips, kind)
+        self._new_words = framebuf.FrameBuffer(self.buffer, self.width // 2, pages, kind)
+        self._line_words = framebuf.FrameBuffer(new, 4, pages, kind)
+        self._old_words = framebuf.FrameBuffer(old, 4, pages * strips, kind)
         # 8 bytes of a page are a square of pixels, which has to be mirrored in its diagonal: read
         # with a byte for a row, written with a byte for a column. The two ways of reading differ
         # in which bit comes first: HLSB turns it upside down as well.
@@ -96,7 +96,7 @@ class Sh1107(Paged):
         last = self.height // 2 - 1
         pages = self.height // 8
         for n in range(self.width // 8):
-            self._line_bytes.blit(self._new_bytes, -4 * n, 0)
+            self._line_words.blit(self._new_words, -4 * n, 0)
             old = self._old[n]
             if known:
                 if new == old:
@@ -104,7 +104,7 @@ class Sh1107(Paged):
                 top = _edge(new, old, 0, 1)
                 bottom = _edge(new, old, last, -1)
             self._send(n, top, bottom)
-            self._old_bytes.blit(self._line_bytes, 0, n * pages)
+            self._old_words.blit(self._line_words, 0, n * pages)
         self._known = True
 
     def _send(self, page, top, bottom):

@@ -28,8 +28,9 @@ _FOUR_COLOURS = b"\x06\x05\x00\x02"
 class LargeCanvas(Canvas):
     """A Canvas that can also draw F10X14 of ui/large/font.py. It takes no `scale`.
 
-    Attributes: roomy (there is room for whole cards on the table); upright (it is high, but so
-    narrow that things have to stand below each other): ui/large/upright.py, or else None.
+    Attributes: high (there are rows enough to put things below each other, and for long texts);
+    roomy (high, and there is room for whole cards around the table); upright (high, but so narrow
+    that things have to stand below each other): ui/large/upright.py, or else None.
 
     No private names: those of Canvas may be the same after the build (host_tools/names.py).
     """
@@ -38,9 +39,10 @@ class LargeCanvas(Canvas):
 
     def __init__(self, buffer, width, height, format):
         super().__init__(buffer, width, height, format)
-        self.roomy = width >= _WHOLE <= height
+        self.high = height >= _WHOLE
+        self.roomy = self.high and width >= _WHOLE
         self.upright = None
-        if width < _WHOLE <= height:
+        if self.high and not self.roomy:
             from ui.large import upright
 
             self.upright = upright

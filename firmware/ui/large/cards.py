@@ -191,7 +191,8 @@ def draw_fan(canvas, cards, n, cursor, playable, raised, y):
 
     `playable` and `raised` are buffers with one flag a card, or None: either lifts its card, the
     cursor frames its card and lifts it as well. While some are playable, the others are dim. `y`
-    is the top of an unlifted card; the lower edge of the canvas cuts cards off.
+    is the top of an unlifted card, of two rows in the one behind; the lower edge of the canvas
+    cuts cards off.
     Cards that do not fit are counted at the sides, and the fan follows the cursor.
     """
     width = canvas.width

@@ -5,6 +5,7 @@ from micropython import const
 from ui.faces import ANN, HIT
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
+from ui.large.lines import even
 from ui.large.words import felt
 from ui.words import draw_lines, draw_lines_mid, wrap
 
@@ -40,11 +41,11 @@ def draw(canvas, what, file, saved):
     middle = canvas.width >> 1
     y = canvas.height - 18
     if canvas.upright:
-        said = wrap(canvas, _PRESS, canvas.width - 6, F10X14)
+        said = even(canvas, _PRESS, canvas.width - 6)
         y -= 18 * (len(said) - 1)
         draw_lines_mid(canvas, said, middle, y, F10X14, 18, _GOLD)
         if saved:
-            said = wrap(canvas, _SAVED, canvas.width - 6, F10X14)
+            said = even(canvas, _SAVED, canvas.width - 6)
             y -= 18 * len(said) + 4
             draw_lines_mid(canvas, said, middle, y, F10X14, 18, _WHITE)
         canvas.text_mid(file, middle, y - 14, _WHITE, F6X7)

@@ -17,7 +17,7 @@ from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import draw_hand
 from ui.large.lines import even
-from ui.large.words import felt, fit, is_tall
+from ui.large.words import felt, fit
 from ui.match import NAMES
 from ui.words import draw_lines, draw_lines_mid, wrap
 
@@ -55,7 +55,7 @@ def draw_trick(canvas, screen, done):
     """A trick of ui/screens/lesson.py; `done`: the player has played, and this came of it."""
     felt(canvas)
     font = _font[0]
-    y = 4 if is_tall(canvas) else 1
+    y = 4 if canvas.high else 1
     draw_lines(canvas, screen.lines, 3, y, font, font[3] + (_LINE - 14))
     _draw_places(canvas, screen, _places_y(canvas), done)
     y = canvas.height

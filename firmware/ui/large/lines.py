@@ -1,4 +1,7 @@
-"""Text in lines on a large panel. A module of its own, as the table has none."""
+"""Text in lines of even length on a large panel.
+
+Apart from words.py: the table, where memory is shortest, does without it.
+"""
 
 from ui.large.font import F10X14
 from ui.words import wrap

@@ -4,10 +4,11 @@ from micropython import const
 
 from ui.large.cards import CARD_H, CARD_W, draw_card, draw_suit
 from ui.large.font import F10X14
+from ui.large.lines import even
 from ui.large.rows import PITCH
-from ui.large.words import TITLE_H, is_tall, text_mid, title
+from ui.large.words import TITLE_H, text_mid, title
 from ui.list_menu import ListMenu
-from ui.words import draw_lines_mid, wrap
+from ui.words import draw_lines_mid
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -20,7 +21,7 @@ _CARDS = b"\x2c\x3e\x1d\x0b"
 
 def menu(canvas, rows):
     """The list of rows (see ui/list_menu.py)."""
-    return ListMenu(rows, TITLE_H + 6, 5 if is_tall(canvas) else 4, 0, PITCH)
+    return ListMenu(rows, TITLE_H + 6, 5 if canvas.high else 4, 0, PITCH)
 
 
 def draw(canvas, menu, text):
@@ -33,8 +34,8 @@ def draw(canvas, menu, text):
         draw_suit(canvas, suit, x + pitch * suit, 4, _RED if suit & 1 else _BLACK)
     menu.draw(canvas)
     y = canvas.height - 18
-    if is_tall(canvas):
-        lines = wrap(canvas, text, w, F10X14)
+    if canvas.high:
+        lines = even(canvas, text, w)
         n = 3 if canvas.upright else 2
         y -= 18 * (n - 1)
         top = y + (18 if len(lines) < n else 0)

@@ -16,7 +16,6 @@ from ui.large.cards import (
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F10X14
 from ui.large.hand import top_of
-from ui.large.words import is_tall
 from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
@@ -37,7 +36,7 @@ def draw(canvas, kind, seat, giver, card, flash):
     """
     w = canvas.width
     h = top_of(canvas) - 4
-    tall = is_tall(canvas)
+    tall = canvas.high
     canvas.clear(_FELT)
     canvas.fill(0, 0, w, h, _FELT_DARK)
     canvas.fill(0, h, w, 2, _GOLD if flash else _FELT_DARK)

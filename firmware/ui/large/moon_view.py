@@ -22,11 +22,11 @@ def draw(canvas, screen, totals):
     if canvas.upright:
         _draw_upright(canvas, screen, totals)
         return
-    tall = canvas.roomy
+    roomy = canvas.roomy
     y = felt(canvas, screen.head)
     draw_sign(canvas, MOON, w - 20, 3, _GOLD, 2)
-    row = 26 if tall else 17
-    top = y + (36 if tall else 22)
+    row = 26 if roomy else 17
+    top = y + (36 if roomy else 22)
     for seat in range(len(totals)):
         canvas.text(NAMES[seat], 4, top + row * seat, _WHITE, F10X14)
         canvas.text_right(totals[seat], _NOW - 8, top + row * seat, _WHITE, F10X14)
@@ -39,10 +39,10 @@ def draw(canvas, screen, totals):
         )
         c = _BLACK if here else _WHITE
         mid = x + (half >> 1) - 1
-        text_mid(canvas, screen.labels[k], mid, y + (10 if tall else 5), half - 4, c)
+        text_mid(canvas, screen.labels[k], mid, y + (10 if roomy else 5), half - 4, c)
         for seat in range(len(totals)):
             canvas.text_mid(screen.after[k][seat], mid, top + row * seat, c, F10X14)
-        text_mid(canvas, screen.notes[k], mid, canvas.height - (28 if tall else 19), half - 4, c)
+        text_mid(canvas, screen.notes[k], mid, canvas.height - (28 if roomy else 19), half - 4, c)
 
 
 def _draw_upright(canvas, screen, totals):

@@ -6,7 +6,7 @@ from ui.canvas import DOWN, UP
 from ui.fonts import F5X7
 from ui.large.font import F10X14
 from ui.large.lines import even
-from ui.large.words import is_tall, title
+from ui.large.words import title
 from ui.words import draw_lines_mid
 
 # Colours, as in ui/palette.py.
@@ -26,7 +26,7 @@ def draw(canvas, number, at):
     pitch = min(_PITCH, canvas.width // len(number))
     scale = min(_SCALE, (pitch - 2) // 5)
     x = canvas.width - len(number) * pitch >> 1
-    y = (canvas.height >> 1) - (24 if is_tall(canvas) else 18)
+    y = (canvas.height >> 1) - (24 if canvas.high else 18)
     for i in range(len(number)):
         here = i == at
         if here:

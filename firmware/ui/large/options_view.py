@@ -5,7 +5,6 @@ from micropython import const
 from ui.large.font import F6X7, F10X14
 from ui.large.lines import even
 from ui.large.rows import PITCH
-from ui.large.words import is_tall
 from ui.list_menu import ListMenu
 from ui.words import draw_lines, wrap
 
@@ -38,7 +37,7 @@ def draw(canvas, menu, text):
     y = _shown(canvas) * _pitch(canvas) + 1
     canvas.fill(0, y, w, 2, _FELT)
     y += 4
-    pitch = 18 if is_tall(canvas) else 16
+    pitch = 18 if canvas.high else 16
     lines = even(canvas, text, w - _EDGE)
     if len(lines) * pitch <= canvas.height - y:
         draw_lines(canvas, lines, _EDGE, y, F10X14, pitch, _GREY)

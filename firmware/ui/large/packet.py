@@ -71,7 +71,7 @@ def draw_other(canvas, seat, place, look, out, noted):
     w = canvas.width
     top = packet_y(canvas, noted)
     upright = canvas.upright
-    tall = upright or canvas.roomy
+    tall = canvas.high
     if place == 2:
         # On a low panel the title leaves room at its right only.
         x = (w - SIZE) >> 1 if tall else w - SIZE - 4

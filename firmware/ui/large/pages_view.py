@@ -56,12 +56,12 @@ def draw_page(canvas, name, number, text, picture):
 
 
 def draw_keys(canvas, name, number, rows):
-    """The page of buttons: `rows` are (what it is called, what it does)."""
+    """The page of buttons: `rows` are (what it is called, what it does, that in short)."""
     y = felt(canvas, name, number) + 5
     room = (canvas.height - y) // max(1, len(rows))
     if canvas.upright:
         _draw_upright_keys(canvas, y, min(room, _KEY_H), rows)
-        rows = ()
+        return
     for button, what, _ in rows:
         if room >= 26:
             canvas.text(button, 5, y, _GOLD, F6X7)
@@ -88,16 +88,16 @@ def _draw_upright_keys(canvas, y, room, rows):
 
 def _draw_below(canvas, picture, y):
     middle = canvas.width >> 1
-    tall = canvas.roomy
+    roomy = canvas.roomy
     if picture > _TRICK:
-        if tall:
+        if roomy:
             _draw_row(canvas, _POINTS if picture == _QUEEN else _HIGHEST, picture, y)
     elif picture == _CUP:
-        scale = 8 if tall else 5
+        scale = 8 if roomy else 5
         y += canvas.height - y - 7 * scale >> 1
         draw_sign(canvas, CUP, middle - 7 * scale // 2, y, _GOLD, scale)
     elif picture == _WAYS:
-        scale = 6 if tall else 4
+        scale = 6 if roomy else 4
         y += canvas.height - y - 7 * scale >> 1
         canvas.arrow(LEFT, middle - 23 * scale // 2, y, _GOLD, scale)
         canvas.arrow(RIGHT, middle + 9 * scale // 2, y, _GOLD, scale)

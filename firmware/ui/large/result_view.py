@@ -5,9 +5,10 @@ from micropython import const
 from ui.large.cards import draw_suit_big
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
+from ui.large.lines import even
 from ui.large.words import SEATS, felt
 from ui.match import NAMES
-from ui.words import draw_lines_mid, wrap
+from ui.words import draw_lines_mid
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -34,7 +35,7 @@ def draw(canvas, screen, game):
         else:
             _draw_seat(canvas, screen, game, seat, step * seat, y, step)
     w = canvas.width
-    lines = wrap(canvas, screen.notes[screen.note], w - 8, F10X14)
+    lines = even(canvas, screen.notes[screen.note], w - 8)
     y = canvas.height - 18 * len(lines) - 2
     canvas.fill(0, y - 4, w, canvas.height - y + 4, _BLACK)
     draw_lines_mid(canvas, lines, w >> 1, y, F10X14, 18, _GOLD)
@@ -59,15 +60,15 @@ def _draw_row(canvas, screen, game, seat, y):
 
 
 def _draw_seat(canvas, screen, game, seat, x, y, step):
-    tall = canvas.roomy
+    roomy = canvas.roomy
     middle = x + (step - _BAR_W - 4 >> 1)
     _draw_head(canvas, screen, seat, middle, y)
     top = y
-    y += SIZE + (16 if tall else 3)
-    canvas.text_mid(NAMES[seat], middle, y, _WHITE, F10X14 if tall else F6X7)
-    y += 34 if tall else 11
+    y += SIZE + (16 if roomy else 3)
+    canvas.text_mid(NAMES[seat], middle, y, _WHITE, F10X14 if roomy else F6X7)
+    y += 34 if roomy else 11
     canvas.text_mid(screen.points[seat], middle, y, _ORANGE, F10X14)
-    y += 34 if tall else 17
+    y += 34 if roomy else 17
     total = game.totals[seat]
     canvas.text_mid(total, middle, y, _WHITE, F10X14)
     h = y + 14 - top

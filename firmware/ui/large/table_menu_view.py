@@ -30,7 +30,7 @@ def lines(canvas, text):
 def draw(canvas, menu, tail, note):
     """`tail` names the deal; `note`: what an entry has to say, or ""."""
     w = canvas.width
-    if tail and canvas.upright:
+    if canvas.upright:
         title(canvas, tail)  # there is no room for both
     else:
         title(canvas, "TABLE", tail)

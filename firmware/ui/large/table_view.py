@@ -35,13 +35,13 @@ class TableView(TrickView):
     """The table of `match` as seen from seat `me`, for one size of canvas."""
 
     def __init__(self, canvas, match, me):
-        tall = canvas.roomy
-        self._tall = tall
-        w = CARD_W if tall else SMALL_W
-        h = CARD_H if tall else SMALL_H
+        roomy = canvas.roomy
+        self._roomy = roomy
+        w = CARD_W if roomy else SMALL_W
+        h = CARD_H if roomy else SMALL_H
         left = (canvas.width - w) >> 1
-        top = 4 if tall else 1
-        below = top_of(canvas) - h - (26 if tall else 6)
+        top = 4 if roomy else 1
+        below = top_of(canvas) - h - (26 if roomy else 6)
         side = (top + below) >> 1
         if canvas.upright:  # the faces stand above
             top = 34
@@ -83,12 +83,12 @@ class TableView(TrickView):
         w = canvas.width
         side = self._side
         if place == 0:
-            y = top_of(canvas) - (20 if self._tall else 16)
+            y = top_of(canvas) - (20 if self._roomy else 16)
             x = self._name(canvas, seat, 4, y)
             x = canvas.text(self.table.totals[seat], x + 5, y, _WHITE, F10X14)
             self._taken(canvas, seat, x + 4, y, F10X14)
-        elif self._tall:
-            self._tall_seat(canvas, place, seat, w, side)
+        elif self._roomy:
+            self._roomy_seat(canvas, place, seat, w, side)
         elif canvas.upright:
             x = self.xs[place]
             if place == 2:
@@ -106,7 +106,7 @@ class TableView(TrickView):
             self._face(canvas, seat, w - SIZE - 3, side + _LOWER)
             self._column(canvas, seat, w - SIZE - 5, side + _LOWER, 1)
 
-    def _tall_seat(self, canvas, place, seat, w, side):
+    def _roomy_seat(self, canvas, place, seat, w, side):
         if place == 2:
             x = self.xs[2]
             self._face(canvas, seat, x - SIZE - 6, 4)

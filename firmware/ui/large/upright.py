@@ -6,11 +6,13 @@ Lines are not put together twice, as drawing the game must not leave anything be
 from micropython import const
 
 from ui.large.font import F6X7, F10X14
-from ui.large.words import TITLE_H, felt, fit
+from ui.large.words import TITLE_H, fit
 from ui.words import draw_lines_mid, wrap
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)
+_FELT = const(3)
+_FELT_DARK = const(4)
 
 _LINE = const(18)
 
@@ -20,7 +22,9 @@ _found = {}  # text -> its lines, of the latest texts
 
 
 def lines(canvas, text, width, font=F10X14):
-    """`text` in lines of at most `width` pixels; always the same for the same text."""
+    """`text` in lines of at most `width` pixels. A text is always asked for with the same width
+    and font.
+    """
     if text not in _found:
         if len(_found) >= _MOST:
             _found.clear()
@@ -54,7 +58,8 @@ def title(canvas, left, right, ground):
 def draw_noted(canvas, text, note):
     """The table with a title of one line, and a note in one or two lines right below it."""
     w = canvas.width
-    y = felt(canvas, " ")
+    canvas.clear(_FELT)
+    y = title(canvas, "", "", _FELT_DARK)
     font = fit(canvas, text, w - 8)
     canvas.text(text, 5, y - font[3] >> 1, _WHITE, font)
     draw_lines_mid(canvas, lines(canvas, note, w - 8, F6X7), w >> 1, y + 2, F6X7, 9, _WHITE)

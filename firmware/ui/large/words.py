@@ -18,13 +18,11 @@ TITLE_H = 20
 SEATS = bytes((_WHITE, _CYAN, _PINK, _ORANGE))
 
 
-def is_tall(canvas):
-    """Whether there are rows enough to put things below each other, and for long texts."""
-    return canvas.height >= 200
-
-
 def title(canvas, left, right="", ground=_FELT):
-    """A bar across the top with a word on each side; returns the y below it."""
+    """A bar across the top with a word on each side; returns the y below it.
+
+    A line break at the end of `left` makes room for a second line on upright panels.
+    """
     w = canvas.width
     if canvas.upright:
         return canvas.upright.title(canvas, left, right, ground)

@@ -1,4 +1,4 @@
-"""How to play, in pages: the aim, the cards, passing, the moon, this board's buttons, the lesson.
+"""How to play, in pages: the aim, points, a trick, passing, this board's buttons, the lesson.
 
 `arg`: the page to begin with, and the screen to go back to with its `arg`; None: the first, the
 main menu.

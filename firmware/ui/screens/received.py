@@ -81,7 +81,7 @@ class Screen:
         if key == keys.A:
             self.shell.go("table")
         elif key == keys.B:
-            self.shell.go("table_menu")
+            self.shell.go("table_menu", "received")
 
     def tick(self, now):
         pass

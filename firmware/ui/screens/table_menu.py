@@ -33,7 +33,9 @@ _UNSAVED = "It could not be saved: disk full or broken. Quit all the same?"
 
 
 class Screen(shell.Screen):
-    """`arg` is handed back to the screen that the match goes on with (a pass half chosen)."""
+    """`arg`: "received" leads back there; else it is handed back to the screen that the match goes
+    on with (a pass half chosen).
+    """
 
     upright = True
 
@@ -92,7 +94,10 @@ class Screen(shell.Screen):
                 self._choose(row)
 
     def _return(self):
-        self.shell.go(self._match.screen(), self._arg)
+        if self._arg == "received":  # what came in has not been looked at to the end
+            self.shell.go("received")
+        else:
+            self.shell.go(self._match.screen(), self._arg)
 
     def _choose(self, row):
         go = self.shell.go
