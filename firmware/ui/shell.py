@@ -21,7 +21,7 @@ from ui import keys, layout
 from ui.settings import Settings
 
 _TURN_MS = const(8)  # between two looks at the buttons
-_MOST = const(48)  # modules that a screen has loaded
+_MOST = const(48)  # modules that a screen has loaded; 16 are the most today
 # Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
 _SHORT = const(100000)
 _OFTEN = const(4096)
