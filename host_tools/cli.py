@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 
 from host_tools import cli_device, cli_firmware
-from host_tools.errors import USAGE, UserError
+from host_tools.errors import INTERRUPTED, USAGE, UserError
 
 DEFAULT_BOARD = "pico_ssd1306"
 DEAL_DIGITS = 6
@@ -18,8 +18,6 @@ NOT_ON_WINDOWS = (
     "Windows itself has no MicroPython to play on: play in WSL; building and boards "
     "(`pocket-hearts deploy`) work here"
 )
-# What a shell reports for a program ended by SIGINT.
-INTERRUPTED = 130
 
 _board = click.option(
     "--board",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from host_tools.errors import FAILURE, USAGE, UserError
+from host_tools.errors import FAILURE, INTERRUPTED, USAGE, UserError
 
 _port = click.option("--port", metavar="NAME", help="The serial port, where there are several.")
 _needed_board = click.option(
@@ -39,8 +39,14 @@ def deploy(board_name: str, port: str | None) -> None:
     from host_tools.device.session import session
 
     board = boards.load(board_name)
-    with session(port, board, _print) as opened, closing(for_stdout()) as progress:
-        steps.deploy(board, opened, progress)
+    try:
+        with session(port, board, _print) as opened, closing(for_stdout()) as progress:
+            steps.deploy(board, opened, progress)
+    except KeyboardInterrupt as error:
+        raise UserError(
+            "stopped: the board has all of the old game or all of the new one; deploy again",
+            exit_code=INTERRUPTED,
+        ) from error
 
 
 @click.command()

@@ -2,13 +2,14 @@
 
 FAILURE = 1
 USAGE = 2
+INTERRUPTED = 130  # by Ctrl-C, as shells have it
 
 
 class UserError(Exception):
     """Something the user can act on; the text is one clear line that says what to do.
 
     `exit_code` is what the command ends with: `FAILURE` (it was asked properly but could not be
-    done) or `USAGE` (it was asked for something that does not exist).
+    done), `USAGE` (it was asked for something that does not exist) or `INTERRUPTED`.
     """
 
     def __init__(self, message: str, *, exit_code: int = FAILURE) -> None:

@@ -16,6 +16,8 @@ from host_tools.errors import USAGE
 
 _STAMP = "%Y-%m-%d_%H-%M-%S"
 _NEW = ".new"
+# What the firmware stores: slots, logs, the crash file (firmware/hal/storage.py, crash.py).
+_OURS = re.compile(r"[a-z]+\.(?:0|1|log|txt)")
 
 
 def home() -> Path:
@@ -95,6 +97,13 @@ def restore(link: Link, source: Path) -> int:
     }
     if not wanted:
         raise DeviceError(f"{source} has no files to restore", exit_code=USAGE)
+    for name in wanted:
+        if not _OURS.fullmatch(name.removeprefix(DATA + "/")):
+            raise DeviceError(
+                f"{source} is no backup: the game stores nothing like "
+                f"{name.removeprefix(DATA + '/')}; nothing was changed",
+                exit_code=USAGE,
+            )
     names, _ = files.tree(link, DATA)
     there = files.hashes(link, names)
     differ = [n for n, data in wanted.items() if n not in there or there[n].sha256 != _sum(data)]

@@ -69,7 +69,8 @@ def no_board() -> DeviceError:
     driver = "" if _LINUX else "install the driver of its USB chip if it is an ESP32; "
     return DeviceError(
         "no board found: plug it in with a cable that carries data (many only charge), and "
-        f"switch it on; {driver}`--port NAME` names a port that is not known by its USB ids"
+        f"switch it on; {driver}other commands than `devices` take a port whose USB ids are not "
+        "known by `--port NAME`"
     )
 
 

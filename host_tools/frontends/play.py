@@ -15,10 +15,11 @@ from host_tools.virtual_board import End, VirtualBoard
 LOG = "stopped.txt"
 
 
-_NEEDS_PYGAME = """the window needs pygame-ce, which is not installed here. Type one of
-  make play-window
-  .venv/bin/pip install -r requirements-window.txt
-or play in the terminal with --frontend terminal"""
+_NEEDS_PYGAME = (
+    "the window needs pygame-ce, which is not installed here: `make play-window` brings it, and "
+    "so does `python -m pip install -r requirements-window.txt` in the venv"
+)
+_MONO = "; or play in the terminal, with --frontend terminal"
 
 
 def play_board(board: Board, seed: int | None) -> None:
@@ -29,10 +30,16 @@ def play_board(board: Board, seed: int | None) -> None:
     and for a board whose colours a terminal cannot show.
     """
     if board.display.format != "mono":
-        raise UserError(f"{board.name} has colours: play it with --frontend window")
+        raise UserError(
+            f"{board.name} has colours: play it with --frontend window, or `make play-window "
+            f"BOARD={board.id}`"
+        )
     with _machine(board, seed) as start, terminal.opened() as window, start() as machine:
-        if terminal.play(machine, board.buttons, window):
-            return
+        try:
+            if terminal.play(machine, board.buttons, window):
+                return
+        except KeyboardInterrupt:
+            return  # Ctrl-C is a way to quit, like Q
     _explain(machine.ended, machine.output, home.folder_of(board.id) / LOG)
 
 
@@ -45,10 +52,14 @@ def play_in_window(board: Board, seed: int | None, say: Callable[[str], None]) -
     except ModuleNotFoundError as error:
         if error.name != "pygame":
             raise
-        raise UserError(_NEEDS_PYGAME) from error
+        other = _MONO if board.display.format == "mono" else ""
+        raise UserError(_NEEDS_PYGAME + other) from error
     held = {role: button.long for role, button in board.buttons.items()}
     with _machine(board, seed) as start, window.opened(), start() as machine:
-        if window.play(machine, board.id, board.name, held, say):
+        try:
+            if window.play(machine, board.id, board.name, held, say):
+                return
+        except KeyboardInterrupt:
             return
     _explain(machine.ended, machine.output, home.folder_of(board.id) / LOG)
 

@@ -186,6 +186,13 @@ def test_backup_and_restore(board, run, tmp_path):
     # What was there before the restore can be had again.
     assert run("restore")[0] == 0
     assert "hearts_data/match.1" in on(board, names)
+    # Another folder is none of ours.
+    (tmp_path / "mine/letter.odt").write_bytes(b"")
+    before = on(board, sums)
+    code, _, err = run("restore", str(tmp_path / "mine"))
+    assert code == 2
+    assert "stores nothing like letter.odt" in err
+    assert on(board, sums) == before
 
 
 def test_deploy_backs_up_and_leaves_the_saves(board, run, monkeypatch):

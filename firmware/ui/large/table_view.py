@@ -92,7 +92,9 @@ class TableView(TrickView):
         elif canvas.upright:
             x = self.xs[place]
             if place == 2:
-                self._block(canvas, seat, x + 4, x + 40, 2)
+                # No room for a frame: its name is gold when it is that seat's turn.
+                draw_face(canvas, seat - 1, self.looks[seat], x + 4, 1)
+                self._block(canvas, seat, -1, x + 40, 2)
             else:
                 self._face(canvas, seat, x, side - SIZE - 4)
                 self._block(canvas, seat, -1, 4 if place == 1 else w - 44, side + SMALL_H + 6)
@@ -101,7 +103,7 @@ class TableView(TrickView):
             self._column(canvas, seat, 5 + SIZE, side + _LOWER, 0)
         elif place == 2:
             x = self.xs[1] - 7  # "ANN+26" must end before the card of that seat
-            self._block(canvas, seat, x - SIZE - 4, x, 2)
+            self._block(canvas, seat, x - SIZE - 4, x, 0)
         else:
             self._face(canvas, seat, w - SIZE - 3, side + _LOWER)
             self._column(canvas, seat, w - SIZE - 5, side + _LOWER, 1)
@@ -128,7 +130,7 @@ class TableView(TrickView):
     def _block(self, canvas, seat, face, x, y):
         """A face at `face` (-1: none), the total, and above that a name and the points."""
         if face >= 0:
-            self._face(canvas, seat, face, y - 1)
+            self._face(canvas, seat, face, y + 1)
         canvas.text(self.table.totals[seat], x, y + 8, _WHITE, F10X14)
         x = canvas.text(NAMES[seat], x, y, _GOLD if seat == self.turn else _WHITE, F6X7)
         self._taken(canvas, seat, x + 1, y, F6X7)

@@ -24,6 +24,7 @@ _OFFER = const(4)  # nothing can change any more: end the hand?
 _BLINK_MS = const(160)
 _SLIDE_MS = const(25)  # a step
 _BREATH_MS = const(150)  # after the player's own card
+_READ_MS = const(2500)  # why a card may not be played
 
 _QS = const(0x2C)
 
@@ -55,6 +56,7 @@ class Screen:
         self.queen = _QS
         self.legal_n = 0
         self.banner = ""
+        self.fading = False  # the banner goes by itself, at self.until
         self.status = self.prompt = ""
         self.dirty = True
         self._changed()
@@ -90,6 +92,10 @@ class Screen:
         if self.dirty and self.watched:
             return  # what has just happened is seen before the bots think
         if self.stage == _PLAY:
+            if self.fading and time.ticks_diff(now, self.until) >= 0:
+                self.banner = ""
+                self.fading = False
+                self.dirty = True
             self._play_on(now)
         elif self.stage != _OFFER and time.ticks_diff(now, self.next_ms) >= 0:
             self._animate(now)
@@ -256,6 +262,7 @@ class Screen:
             return
         self.dirty = True
         self.banner = ""
+        self.fading = False
         if key <= keys.DOWN:
             self._move(key)
         elif key == keys.A:
@@ -309,6 +316,8 @@ class Screen:
             at = (at + (hand.n - 1 if key == keys.LEFT else 1)) % hand.n
             if not hand.playable[at]:
                 self._explain(at)
+                self.fading = True
+                self.until = time.ticks_add(time.ticks_ms(), _READ_MS)
 
     def _explain(self, at):
         match = self.match

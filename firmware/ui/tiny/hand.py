@@ -36,7 +36,7 @@ def draw_banner(canvas, text):
     """A line or two right above the hand, dark on light: what the player has to know now."""
     lines = lines_of(canvas, text)
     h = len(lines) * _LINE + 1
-    y = top_of(canvas) - h
+    y = top_of(canvas) - h + 1  # no digit above loses its foot
     canvas.fill(0, y, canvas.width, h)
     for i in range(len(lines)):
         canvas.text_mid(lines[i], canvas.width >> 1, y + 1 + _LINE * i, 0, F4X5)
