@@ -1,9 +1,9 @@
 """From a firmware to a hand that has been played, on the emulated Pico.
 
 POCKET_HEARTS_UF2 names the firmware; without, all of this is skipped. `make test-pico` runs it:
-about eleven minutes on two free cores, since the emulator is some forty times slower than the
-chip. All of them go into the board that was empty: to send the whole game takes five or six, to
-find that there is nothing to send one, to start after the power was away and to play a hand five.
+about nine minutes on two free cores, since the emulator is some forty times slower than the
+chip. All of them go into the board that was empty: to send the whole game takes four, to
+find that there is nothing to send one, to start after the power was away and to play a hand four.
 Meanwhile the other core has a board with an older game, which is brought up to date and plays its
 first cards, one with the joined image, and one whose game is stopped at the prompt. What deploy
 and the image put on a board is compared with the build, file by file.
