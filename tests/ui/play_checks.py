@@ -246,6 +246,10 @@ def an_only_card_says_why_it_is_the_only_one():
     at = screen.hand.cursor
     stage.press("RIGHT")
     assert screen.hand.cursor == at and screen.banner
+    stage.turn(100)
+    assert screen.banner  # there is time to read it
+    stage.turn(300)
+    assert not screen.banner and screen.hand.cursor == at  # and then it goes by itself
 
 
 def reasons():
