@@ -59,6 +59,17 @@ def test_help_is_no_error(args: list[str], capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out
 
 
+def test_an_interrupted_deploy_says_how_things_stand(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("host_tools.device.session.session", interrupted)
+    assert cli.run(["deploy", "--board", "pico_ssd1306"]) == 130
+    assert "all of the old game or all of the new one" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("error", "code", "said"),
     [

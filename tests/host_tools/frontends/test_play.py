@@ -28,11 +28,14 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Tty]]:
         tty.close()
 
 
-def test_the_panel_is_shown_and_q_quits(start: Callable[..., Tty], tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", [b"q", b"\x03"])
+def test_the_panel_is_shown_and_q_and_ctrl_c_quit(
+    key: bytes, start: Callable[..., Tty], tmp_path: Path
+) -> None:
     tty = start()
     tty.read_until(b"quit Q")
     tty.read_until("█".encode())
-    tty.type(b"q")
+    tty.type(key)
     assert tty.end() == 0
     tty.assert_restored()
     assert tty.errors() == ""
