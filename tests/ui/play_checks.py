@@ -234,6 +234,15 @@ def few_buttons_are_told_why_on_the_way():
     assert stage.shell.match.game.log_len > length
 
 
+def there_is_no_fourteenth_trick():
+    stage = begin(to_table=True)
+    match = stage.shell.match
+    while match.game.phase == hearts.PLAY:
+        match.act(match.choose("n"))
+    stage.shell.screen._changed()
+    assert stage.shell.screen.status == "Trick 13"
+
+
 def an_only_card_says_why_it_is_the_only_one():
     stage = begin(to_table=True)
     stage.device.buttons.roles = [1, 2, 5, 6]

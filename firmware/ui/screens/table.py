@@ -170,7 +170,7 @@ class Screen:
         while match.bot_turn():
             flags = match.bot_act()
             self._after(flags, now)
-            # Without a player nothing else ends this, and the picture should live.
+            # Without a player nothing else ends this; the picture should live.
             if flags & hearts.TRICK and (not self.watched or self._may_offer()):
                 break
 
@@ -190,7 +190,7 @@ class Screen:
     # ---- what has happened
 
     def _after(self, flags, now):
-        """Something was played: what is to be seen of it, and for how long."""
+        """Something was played: what is seen of it, and for how long."""
         speed = self.shell.settings.speed
         table = self.view.table
         if self.watched:
@@ -214,12 +214,14 @@ class Screen:
         self._changed()
 
     def _changed(self):
-        """Prepare what is drawn: nothing is put together while drawing."""
+        """Prepare what is drawn; drawing puts nothing together."""
         self.dirty = True
         self.ready = False
         game = self.match.game
         resting = self.stage == _REST or self.stage == _SLIDE
-        number = self.view.table.trick_number + (0 if resting else 1)
+        number = self.view.table.trick_number
+        if not resting and game.phase <= hearts.PLAY:
+            number += 1
         self.hand.load(self.view)
         self.look.turn = -1
         if game.phase == hearts.PLAY and not resting:
@@ -292,7 +294,7 @@ class Screen:
             self._after(flags, now)
 
     def _skip(self, key, now):
-        """A press while something is looked at goes on at once, and does nothing else."""
+        """A press while something is looked at goes on at once, no more."""
         if self.stage == _REST and self.shell.settings.speed == WAIT:
             if key == keys.B:
                 self.shell.go("table_menu")
@@ -312,7 +314,7 @@ class Screen:
         if not hand.playable[hand.cursor]:
             self._explain(hand.cursor)
         elif not self.shell.device.buttons.has(keys.DOWN):
-            # Nothing leads to a card that may not be played: going past it says why.
+            # The cursor skips what may not be played: going past it says why.
             at = (at + (hand.n - 1 if key == keys.LEFT else 1)) % hand.n
             if not hand.playable[at]:
                 self._explain(at)
