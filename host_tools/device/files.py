@@ -1,19 +1,30 @@
 """The board's file system, over a link. Every call is one or a few runs of code there.
 
-Names are as on the board. What raises does so as BoardError (the board refused) or LinkError.
+Names are as on the board, and checked: those that it reports, too. What raises does so as
+BoardError (the board refused), LinkError, or UnfitNameError.
 """
 
 import base64
+import binascii
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from host_tools.device.link import BoardError, Link
+from host_tools.device.link import BoardError, GarbledError, Link
+from host_tools.device.text import short
 
 # Bytes of a file sent at a time: as text 1.4 times that, which a board with 8 KB free can take.
 CHUNK = 1024
 # File names asked for at a time.
 _BATCH = 24
+
+# The largest file to take from a board, and bytes of it asked for at a time.
+LARGEST = 4 * 1024 * 1024
+_PIECE = 24 * 1024
+# Littlefs and FAT take no longer names.
+_LONGEST_NAME = 255
+_SUM = re.compile(r"[0-9a-f]{64}|")
 
 _ENOENT = 2
 _EEXIST = 17
@@ -60,6 +71,14 @@ except OSError as e:
 """
 
 
+class UnfitNameError(Exception):
+    """A name that a board reports and that no file of ours has. `name`: fit to print."""
+
+    def __init__(self, name: str) -> None:
+        self.name = short(name)
+        super().__init__(self.name)
+
+
 class Stored(NamedTuple):
     """A file on the board: its size in bytes and its sha256 in hex."""
 
@@ -71,21 +90,37 @@ def hashes(link: Link, names: Iterable[str]) -> dict[str, Stored]:
     """What the board has of these files; a name that is missing there is missing here."""
     have: dict[str, Stored] = {}
     for some in _batches(list(names), _BATCH):
-        for name, size, digest in link.ask(_HASH.format(names=some), 60):
-            have[name] = Stored(int(size), digest or _sha256(read(link, name)))
+        for name, size, digest in _words(link, _HASH.format(names=some), 3, 60):
+            if name not in some or not _SUM.fullmatch(digest):
+                raise GarbledError("a hash of a file that was not asked for")
+            have[name] = Stored(_number(size), digest or _sha256(read(link, name)))
     return have
 
 
 def tree(link: Link, folder: str) -> tuple[list[str], list[str]]:
-    """The files and the folders below a folder, with their full names; none if it is missing."""
-    said = link.ask(_TREE.format(folder=folder), 30)
+    """The files and the folders below a folder, with their full names; none if it is missing.
+
+    UnfitNameError: one has a name that is no name below that folder.
+    """
+    said = _words(link, _TREE.format(folder=folder), 2, 30)
+    for name, _ in said:
+        check_name(name, folder)
     return [n for n, kind in said if kind == "f"], [n for n, kind in said if kind == "d"]
+
+
+def check_name(name: str, folder: str) -> None:
+    """Refuse what is no plain name of something below this folder. UnfitNameError."""
+    if not name.startswith(folder + "/"):
+        raise UnfitNameError(name)
+    for part in name.removeprefix(folder + "/").split("/"):
+        if part in ("", ".", "..") or short(part, _LONGEST_NAME) != part:
+            raise UnfitNameError(name)
 
 
 def exists(link: Link, name: str) -> bool:
     """Whether there is a file or folder of that name."""
     try:
-        link.run(f"import os\nos.stat({name!r})")
+        link.do(f"import os\nos.stat({name!r})")
     except BoardError as error:
         if error.errno == _ENOENT:
             return False
@@ -93,31 +128,60 @@ def exists(link: Link, name: str) -> bool:
     return True
 
 
+_WRITE = """
+from binascii import a2b_base64 as a
+f = None
+f = open({name!r}, 'wb')
+def w(d, last):
+ f.write(a(d))
+ if last: f.close()
+"""
+
+
 def write(link: Link, name: str, data: bytes, sent: Callable[[int], None] | None = None) -> None:
     """Make a file. `sent`: called with the bytes of each chunk that has arrived."""
-    first = f"f=None\nfrom binascii import a2b_base64 as a\nf=open({name!r},'wb')\n"
+    first = _WRITE.format(name=name)
     try:
         for at in range(0, max(len(data), 1), CHUNK):
             chunk = data[at : at + CHUNK]
-            last = "\nf.close()" if at + CHUNK >= len(data) else ""
-            link.run(f"{first}f.write(a({base64.b64encode(chunk).decode()!r})){last}")
+            last = int(at + CHUNK >= len(data))
+            link.call("w", base64.b64encode(chunk).decode(), last, before=first)
             first = ""
             if sent:
                 sent(len(chunk))
     except BoardError:
         # Left open it would take the space for good.
-        link.run("try:\n if f: f.close()\nexcept OSError:\n pass")
+        link.do("try:\n if f: f.close()\nexcept OSError:\n pass")
         raise
 
 
+_READ = """
+from binascii import b2a_base64 as b
+f = open({name!r}, 'rb')
+f.seek({at})
+k = {most}
+while k > 0:
+ d = f.read(min(k, 384))
+ if not d: break
+ k -= len(d)
+ say(b(d).decode().strip())
+f.close()
+"""
+
+
 def read(link: Link, name: str) -> bytes:
-    """A file's bytes."""
-    code = (
-        "from binascii import b2a_base64 as b\n"
-        f"f=open({name!r},'rb')\n"
-        "while 1:\n d=f.read(384)\n if not d: break\n say(b(d).decode().strip())\nf.close()"
-    )
-    return b"".join(base64.b64decode(word[0]) for word in link.ask(code, 60))
+    """A file's bytes. BoardError of EFBIG when it is larger than any file of a board's should be."""
+    data = b""
+    while True:
+        code = _READ.format(name=name, at=len(data), most=_PIECE)
+        piece = b"".join(_bytes(word) for (word,) in _words(link, code, 1, 60))
+        if len(piece) > _PIECE:
+            raise GarbledError("more of a file than was asked for")
+        data += piece
+        if len(piece) < _PIECE:
+            return data
+        if len(data) > LARGEST:
+            raise BoardError("OSError: [Errno 27] EFBIG")
 
 
 def make_folders(link: Link, names: Iterable[str]) -> None:
@@ -131,7 +195,7 @@ def make_folders(link: Link, names: Iterable[str]) -> None:
                 folders.append(folder)
     for folder in folders:
         try:
-            link.run(f"import os\nos.mkdir({folder!r})")
+            link.do(f"import os\nos.mkdir({folder!r})")
         except BoardError as error:
             if error.errno != _EEXIST:
                 raise
@@ -139,13 +203,13 @@ def make_folders(link: Link, names: Iterable[str]) -> None:
 
 def rename(link: Link, old: str, new: str) -> None:
     """Give a file another name; what had that name is replaced."""
-    link.run(f"import os\nos.rename({old!r},{new!r})")
+    link.do(f"import os\nos.rename({old!r},{new!r})")
 
 
 def remove(link: Link, name: str) -> None:
     """Remove a file or an empty folder; it may be gone already."""
     try:
-        link.run(f"import os\nos.remove({name!r})")
+        link.do(f"import os\nos.remove({name!r})")
     except BoardError as error:
         if error.errno != _ENOENT:
             raise
@@ -154,10 +218,30 @@ def remove(link: Link, name: str) -> None:
 def remove_folder(link: Link, name: str) -> None:
     """Remove a folder if it is empty; it may be gone already, or hold what is not ours."""
     try:
-        link.run(f"import os\nos.rmdir({name!r})")
+        link.do(f"import os\nos.rmdir({name!r})")
     except BoardError as error:
         if not error.errno:
             raise
+
+
+def _words(link: Link, code: str, count: int, timeout_s: float) -> list[list[str]]:
+    said = link.ask(code, timeout_s)
+    if any(len(words) != count for words in said):
+        raise GarbledError("an answer of another length")
+    return said
+
+
+def _number(word: str) -> int:
+    if not re.fullmatch(r"\d{1,10}", word):
+        raise GarbledError("a size that is none")
+    return int(word)
+
+
+def _bytes(word: str) -> bytes:
+    try:
+        return base64.b64decode(word, validate=True)
+    except binascii.Error as error:
+        raise GarbledError("a file's bytes that are none") from error
 
 
 def _sha256(data: bytes) -> str:

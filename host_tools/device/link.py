@@ -1,5 +1,6 @@
 """Talking to a board: an abstract link, and the serial one that mpremote's transport makes."""
 
+import ast
 import contextlib
 import errno
 import io
@@ -7,6 +8,7 @@ import re
 import struct
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Generator
 from typing import Any
 
 import serial
@@ -17,9 +19,34 @@ from mpremote.transport_serial import (  # pyright: ignore[reportMissingTypeStub
 
 BAUD = 115200
 
-# What a script prints for the laptop stands between these: a board may print other things too.
+# What a script prints for the laptop is between these: a board may print other things too.
 _BEGIN, _END = "\x1e", "\x1f"
-SAY = "def say(*a):\n print('\\x1e'+'\\t'.join(str(x) for x in a)+'\\x1f')\n"
+
+# Our code has globals of its own on the board. In those of the program that ran there, a variable
+# named `open` or `f` would break our code, and our code would change the program's. Words are
+# sent quoted, as repr() does: a file's name may hold a tab.
+_RUNNER = """
+import sys
+def say(*a):
+ print('\\x1e'+'\\t'.join([repr(str(x)) for x in a])+'\\x1f')
+n = {'say': say}
+def run(c, *a):
+ return n[c](*a) if a else exec(c, n)
+sys.modules['_pocket_hearts'] = run
+"""
+# These lines and _RUN do run in the program's globals. They use no name of them but one.
+_SETUP = f"""try:
+ from builtins import exec as _pocket_hearts
+except ImportError:
+ _pocket_hearts = exec
+_pocket_hearts({_RUNNER!r}, {{}})
+"""
+_RUN = "import _pocket_hearts\n"
+
+# The longest answer to one run (bytes), and how much longer than its pauses it may take in all.
+# A board that never ends its answer would fill this machine's memory.
+_ANSWER_MAX = 128 * 1024
+_PAUSES = 10
 
 # How often Ctrl-C goes out at least.
 _TRIES = 3
@@ -33,6 +60,10 @@ _REBOOT = b"soft reboot\r\n"
 
 class LinkError(Exception):
     """The link broke, or the board does not answer any more."""
+
+
+class GarbledError(LinkError):
+    """The board answers something else than it was asked, or without end."""
 
 
 class NoPromptError(Exception):
@@ -54,7 +85,7 @@ class BoardError(Exception):
 
 
 def _errno_of(line: str) -> int:
-    found = re.match(r"OSError:.*?(\d+)", line)
+    found = re.match(r"OSError:.{0,80}?(\d{1,6})", line)
     if found:
         return int(found[1])
     named = re.match(r"OSError:.*?\b(E[A-Z]+)\b", line)
@@ -74,7 +105,9 @@ class Link(ABC):
 
     @abstractmethod
     def run(self, code: str, timeout_s: float = 10) -> str:
-        """Run code on the board; return what it printed. BoardError, LinkError."""
+        """Run code on the board, in the globals of its program; return what it printed.
+        BoardError, LinkError.
+        """
 
     @abstractmethod
     def restart(self, listen_s: float) -> str:
@@ -84,11 +117,33 @@ class Link(ABC):
     def close(self) -> None:
         """Let the port go."""
 
+    def do(self, code: str, timeout_s: float = 10) -> str:
+        """The same with globals that are ours, and stay from one time to the next."""
+        return self.run(f"{_RUN}_pocket_hearts({code!r})", timeout_s)
+
     def ask(self, code: str, timeout_s: float = 10) -> list[list[str]]:
-        """Run code that has `say(...)`; return the words of each say."""
-        text = self.run(SAY + code, timeout_s)
+        """Do code that has `say(...)`; return the words of each say. GarbledError."""
+        text = self.do(code, timeout_s)
         found = re.findall(f"{_BEGIN}(.*?){_END}", text, re.DOTALL)
-        return [part.split("\t") for part in found]
+        return [[_word(word) for word in part.split("\t")] for part in found]
+
+    def call(self, name: str, *args: str | int, before: str = "") -> None:
+        """Call what code that was done there defined; `before`: code to do first.
+
+        The arguments are not code within code, which would take their size once more there.
+        """
+        first = f"_pocket_hearts({before!r})\n" if before else ""
+        self.run(f"{_RUN}{first}_pocket_hearts(*{(name, *args)!r})")
+
+
+def _word(quoted: str) -> str:
+    try:
+        word = ast.literal_eval(quoted)
+    except (ValueError, SyntaxError, MemoryError, RecursionError) as error:
+        raise GarbledError("an answer that is no word") from error
+    if not isinstance(word, str):
+        raise GarbledError("an answer that is no text")
+    return word
 
 
 class _Port:
@@ -98,6 +153,17 @@ class _Port:
         self.port = port
         port.write_timeout = write_timeout
         self._ahead = b""
+        self._left = 0
+        self._end: float | None = None
+
+    @contextlib.contextmanager
+    def bounded(self, size: int, seconds: float) -> Generator[None]:
+        """Within, reading more than this, or longer, raises GarbledError."""
+        self._left, self._end = size, time.monotonic() + seconds
+        try:
+            yield
+        finally:
+            self._end = None
 
     @property
     def timeout(self) -> float:
@@ -111,6 +177,10 @@ class _Port:
 
     def read(self, size: int = 1) -> bytes:
         """So many bytes, fewer when they do not come in time."""
+        if self._end is not None:
+            self._left -= size
+            if self._left < 0 or time.monotonic() > self._end:
+                raise GarbledError("an answer without end")
         if len(self._ahead) < size:
             self._ahead += self.port.read(size - len(self._ahead))
             self._ahead += self.port.read(self.port.in_waiting)
@@ -156,6 +226,8 @@ class SerialLink(Link):
             raise OSError(errno.EBUSY, str(error)) from error
         self._serial = _Port(self._transport.serial, write_timeout=5)
         self._transport.serial = self._serial
+        # Whether the board has our runner; a reset makes it forget.
+        self._is_set_up = False
 
     def interrupt(self, patience_s: float = 6) -> None:
         """Stop what runs and get the raw prompt, without a reset. NoPromptError, LinkError.
@@ -164,6 +236,7 @@ class SerialLink(Link):
         """
         heard = b""
         end = time.monotonic() + patience_s
+        self._is_set_up = False
         with self._losses():
             self._serial.forget()
             tries = 0
@@ -184,7 +257,14 @@ class SerialLink(Link):
 
     def run(self, code: str, timeout_s: float = 10) -> str:
         self.restarted = False
-        with self._losses():
+        if code.startswith(_RUN) and not self._is_set_up:
+            self._exec(_SETUP, timeout_s)
+            self._is_set_up = True
+        return self._exec(code, timeout_s)
+
+    def _exec(self, code: str, timeout_s: float) -> str:
+        bounds = self._serial.bounded(_ANSWER_MAX, timeout_s * _PAUSES)
+        with self._losses(), bounds:
             out, error = self._transport.exec_raw(code, timeout_s)
         if error:
             raise BoardError(error.decode(errors="replace"))
@@ -192,6 +272,7 @@ class SerialLink(Link):
 
     def restart(self, listen_s: float) -> str:
         self.restarted = True
+        self._is_set_up = False
         with self._losses():
             self._transport.exit_raw_repl()
             # Not before the prompt is up: Ctrl-D in the raw prompt would not run main.py.
@@ -216,6 +297,7 @@ class SerialLink(Link):
         """Restart the board into its raw prompt, without main.py: for one whose timers or
         threads go on talking after Ctrl-C. LinkError.
         """
+        self._is_set_up = False
         with self._losses():
             self._serial.write(b"\r\x03\x02")
             self._hear(_PROMPT, 0.5)

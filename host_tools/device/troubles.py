@@ -11,9 +11,11 @@ from pathlib import Path
 from host_tools.board_schema import Board
 from host_tools.device import bootloader, owners
 from host_tools.device.find import Port
-from host_tools.device.link import BoardError, LinkError
+from host_tools.device.files import UnfitNameError
+from host_tools.device.link import BoardError, GarbledError, LinkError
 from host_tools.device.probe import Info
-from host_tools.errors import USAGE, UserError
+from host_tools.device.text import one_line
+from host_tools.errors import FAILURE, USAGE, UserError
 
 RULES = "host_tools/data/99-pocket-hearts.rules"
 _USE_RULES = (
@@ -34,12 +36,18 @@ _STOPPED = "game stopped: "
 
 # MicroPython's numbers (those of Linux), whatever this laptop's are.
 _EIO = 5
+_EFBIG = 27
 _ENOSPC = 28
 _EROFS = 30
 
 
 class DeviceError(UserError):
-    """Something is wrong with a board, its port or its firmware."""
+    """Something is wrong with a board, its port or its firmware. Always one line, whatever words
+    of the board are in it.
+    """
+
+    def __init__(self, message: str, *, exit_code: int = FAILURE) -> None:
+        super().__init__(one_line(message), exit_code=exit_code)
 
 
 @contextlib.contextmanager
@@ -49,6 +57,10 @@ def told() -> Generator[None]:
         yield
     except BoardError as error:
         raise refused(error) from error
+    except UnfitNameError as error:
+        raise unfit_name(error.name) from error
+    except GarbledError as error:
+        raise garbled("this port") from error
     except LinkError as error:
         raise unplugged() from error
 
@@ -237,6 +249,14 @@ _MAKE_ROOM = (
 )
 
 
+def unfit_name(name: str) -> DeviceError:
+    """The board has a file with a name that cannot be a file's name on this machine."""
+    return DeviceError(
+        f"the board has a file with a name that this machine cannot take: {name}; rename or "
+        "remove it there (with `mpremote` or Thonny), and run this again; nothing was changed"
+    )
+
+
 def refused(error: BoardError) -> DeviceError:
     """What an exception on the board means for the user."""
     if error.errno == _ENOSPC:
@@ -250,6 +270,11 @@ def refused(error: BoardError) -> DeviceError:
         return DeviceError(
             "the board cannot read or write its flash (EIO): save what you need with "
             "`pocket-hearts backup`, then erase the flash and put MicroPython on it again"
+        )
+    if error.errno == _EFBIG:
+        return DeviceError(
+            "a file on the board is too large to be taken to this machine: more than 4 MB; move "
+            "it away from the board first"
         )
     if str(error).startswith("MemoryError"):
         return DeviceError(
