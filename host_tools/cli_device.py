@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from host_tools.device.text import plain
 from host_tools.errors import FAILURE, INTERRUPTED, USAGE, UserError
 
 _port = click.option("--port", metavar="NAME", help="The serial port, where there are several.")
@@ -24,8 +25,25 @@ _any_board = click.option(
 )
 
 
+_yes = click.option("-y", "--yes", is_flag=True, help="Do not ask before.")
+
+
 def _print(text: str) -> None:
-    print(text, flush=True)
+    # Words of the board may be in it.
+    print(plain(text, "\n\t"), flush=True)
+
+
+def _confirm(what: str, yes: bool) -> None:
+    """Ask before something is lost; UserError where the answer is no, or nobody is there."""
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise UserError(
+            f"nothing was changed: this would {plain(what)}; to do so unasked, say --yes",
+            exit_code=USAGE,
+        )
+    if not click.confirm(f"{plain(what)}?", default=False):
+        raise UserError("left as it was", exit_code=FAILURE)
 
 
 @click.command()
@@ -94,17 +112,30 @@ def doctor(board_name: str | None, port: str | None) -> None:
     metavar="DIR",
     help="A new folder for the saves; otherwise one with the date in your user data folder.",
 )
+@click.option("--list", "lists", is_flag=True, help="List the backups there are, and do nothing.")
 @_port
-def backup(output: Path | None, port: str | None) -> None:
-    """Copy the saves of a board to this machine."""
+def backup(output: Path | None, lists: bool, port: str | None) -> None:
+    """Copy the saves of a board to this machine.
+
+    Copies made here stay until you remove them. Of those that deploy, restore and uninstall make
+    by themselves the newest 10 of each board stay. `--list` asks no board, unless with `--port`.
+    """
     from host_tools.device import backup as steps
+    from host_tools.device import backups
     from host_tools.device.session import session
     from host_tools.device.troubles import told
 
+    if lists:
+        folders = None
+        if port is not None:
+            with session(port, None, _print) as opened:
+                folders = [backups.folder_of(opened.info)]
+        _print("\n".join(backups.listing(folders)))
+        return
     if output is not None and output.exists():
         raise UserError(f"{output} exists already: name a new folder", exit_code=USAGE)
     with session(port, None, _print) as opened, told():
-        kept = steps.back_up(opened.link, opened.info, output)
+        kept = steps.back_up(opened.link, opened.info, output, kind="backup")
     if kept is None:
         _print("there are no saves on the board")
     else:
@@ -112,38 +143,56 @@ def backup(output: Path | None, port: str | None) -> None:
 
 
 @click.command()
-@click.argument(
-    "folder", required=False, type=click.Path(file_okay=False, path_type=Path), metavar="[DIR]"
-)
+@click.argument("source", required=False, metavar="[NUMBER|DIR]")
+@_yes
 @_port
-def restore(folder: Path | None, port: str | None) -> None:
-    """Put saves back on a board: those of DIR, or its last backup.
+def restore(source: str | None, yes: bool, port: str | None) -> None:
+    """Put saves back on a board: its last backup, or the one named by its number or folder.
 
-    What is on the board now is backed up before.
+    The last backup is the newest that `backup` or `uninstall` made, see `backup --list`. What is
+    on the board now is kept first; such a copy is restored only when it is named. A restore that
+    was cut off goes on with its own source.
     """
     from host_tools.device import backup as steps
+    from host_tools.device import restore as bringing
+    from host_tools.device.plan import shortened
     from host_tools.device.session import session
     from host_tools.device.troubles import told
 
     with session(port, None, _print) as opened, told():
-        source = steps.source_of(opened.info, folder)
-        kept = steps.back_up(opened.link, opened.info)
+        link = opened.link
+        folder, goes_on = bringing.source_of(opened.info, source)
+        checked = bringing.check(folder)
+        change = bringing.compare(link, checked)
+        if goes_on:
+            _print(f"going on with the restore from {folder}, which was cut off")
+        if checked.ignored:
+            _print(f"ignored there: {shortened(checked.ignored)}")
+        if change.destroys:
+            _confirm(f"replace the saves on the board at {link.name} by those of {folder}", yes)
+        kept = steps.back_up(link, opened.info, kind="restore")
         if kept:
             _print(f"what was on the board is in {kept[0]}")
-        _print(f"restored {steps.restore(opened.link, source)} files from {source}")
+        bringing.restore(link, steps.with_id(link, opened.info), checked, change)
+        if change.others:
+            _print(f"not saves of the game, and left alone: {shortened(change.others)}")
+        _print(f"restored {len(checked.files)} files from {folder}")
 
 
 @click.command()
 @click.option("--saves", is_flag=True, help="Remove the saves, too (they are backed up before).")
+@_yes
 @_port
-def uninstall(saves: bool, port: str | None) -> None:
+def uninstall(saves: bool, yes: bool, port: str | None) -> None:
     """Take the game off a board; what it ran before comes back."""
     from host_tools.device.progress import for_stdout
     from host_tools.device.session import session
     from host_tools.device.uninstall import uninstall as carry_out
 
     with session(port, None, _print) as opened:
-        done = carry_out(opened, for_stdout(), saves=saves)
+        done = carry_out(
+            opened, for_stdout(), saves=saves, confirm=lambda what: _confirm(what, yes)
+        )
     _print("removed" if done else "there was nothing to remove")
 
 
@@ -169,7 +218,7 @@ def log(seconds: float | None, forget: bool, port: str | None) -> None:
             steps.forget_crash(opened.link)
             return
         for piece in steps.console(opened.link, seconds):
-            sys.stdout.write(piece.replace("\r", ""))
+            sys.stdout.write(piece)
             sys.stdout.flush()
 
 

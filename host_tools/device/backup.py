@@ -1,151 +1,143 @@
-"""The saves of a board, kept on the laptop, and brought back."""
+"""The saves of a board, copied to this machine."""
 
 import hashlib
 import re
-import time
+import secrets
+import shutil
+import tempfile
+import unicodedata
 from pathlib import Path
 
-import platformdirs
-
+from host_tools.device import backups as kept
 from host_tools.device import files
 from host_tools.device.layout import DATA
 from host_tools.device.link import Link
-from host_tools.device.probe import Info
-from host_tools.device.troubles import DeviceError, arrived_broken
-from host_tools.errors import USAGE
+from host_tools.device.probe import BOARD_ID, Info
+from host_tools.device.troubles import DeviceError
 
-_STAMP = "%Y-%m-%d_%H-%M-%S"
-_NEW = ".new"
 # What the firmware stores: slots, logs, the crash file (firmware/hal/storage.py, crash.py).
-_OURS = re.compile(r"[a-z]+\.(?:0|1|log|txt)")
+_OURS = re.compile(r"[a-z0-9_-]+\.(?:0|1|log)|crash\.txt")
+# The most that is taken from a board (bytes); its saves have some 10 KB.
+_MOST = 8 * 1024 * 1024
 
 
-def home() -> Path:
-    """The folder of all backups; on Linux below ~/.local/share."""
-    return platformdirs.user_data_path("pocket-hearts", appauthor=False) / "backups"
+def is_ours(name: str) -> bool:
+    """Whether the game stores a file of that full name; or it is one of a restore, cut off."""
+    return bool(_OURS.fullmatch(name.removeprefix(DATA + "/").removesuffix(".new")))
 
 
-def folder_of(info: Info) -> Path:
-    """The folder of this one board's backups, by its chip's number."""
-    name = re.sub(r"[^0-9A-Za-z]+", "_", info.id or info.machine or info.platform)
-    return home() / name
+def stored(link: Link) -> list[str]:
+    """The files in the game's data folder on the board, by their full names."""
+    names, _ = files.tree(link, DATA)
+    return [name for name in names if name != BOARD_ID]
 
 
 def backups(info: Info) -> list[Path]:
     """This board's backups, oldest first."""
-    folder = folder_of(info)
-    return sorted(path for path in folder.iterdir() if _is_whole(path)) if folder.is_dir() else []
+    return [backup.path for backup in kept.all_of(kept.folder_of(info))]
 
 
-def back_up(link: Link, info: Info, to: Path | None = None) -> tuple[Path, bool] | None:
+def with_id(link: Link, info: Info) -> Info:
+    """The board with a number. One whose chip has none gets one, in a file on it: two such
+    boards must not share a folder.
+    """
+    if info.id:
+        return info
+    number = secrets.token_hex(8)
+    files.make_folders(link, [BOARD_ID])
+    files.write(link, BOARD_ID, number.encode() + b"\n")
+    return info._replace(id=number)
+
+
+def back_up(
+    link: Link, info: Info, to: Path | None = None, *, kind: str = "deploy"
+) -> tuple[Path, bool] | None:
     """Keep the board's saves: (their folder, whether it is new); None if it has none.
 
-    What the last backup holds already is not kept twice, unless a folder is named.
+    `kind`: the command that does so. What the last backup of its kind holds already is not kept
+    twice, unless a folder is named.
     """
-    names, _ = files.tree(link, DATA)
+    names = stored(link)
+    _check(names)
     there = files.hashes(link, names)
     if not there:
         return None
-    latest = backups(info)
-    if to is None and latest and _digests(latest[-1]) == _relative(there):
-        return latest[-1], False
-    folder = to or _fresh(folder_of(info))
-    part = folder.with_name(folder.name + ".part")
+    if sum(file.size for file in there.values()) > _MOST:
+        raise DeviceError(
+            f"the folder {DATA} on the board is too large to be kept: move what is not the "
+            "game's away from it"
+        )
+    sums = {
+        name.removeprefix(DATA + "/"): (file.size, file.sha256) for name, file in there.items()
+    }
+    number = 0
+    if to is None:
+        info = with_id(link, info)
+        home = kept.folder_of(info)
+        assert home is not None
+        same = _same(home, kind, {name: digest for name, (_, digest) in sums.items()})
+        if same:
+            return same, False
+        to, number = kept.fresh(home, kind)
     try:
-        part.mkdir(parents=True, exist_ok=True)
-        for name, stored in there.items():
-            data = files.read(link, name)
-            if hashlib.sha256(data).hexdigest() != stored.sha256:
-                raise DeviceError(f"{name} came broken from the board: run the same command again")
-            path = part / name.removeprefix(DATA + "/")
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-        # Now it is whole; a folder that was cut off is never taken for a backup.
-        part.rename(folder)
+        to.parent.mkdir(parents=True, exist_ok=True)
+        part = Path(tempfile.mkdtemp(suffix=kept.PART, dir=to.parent))
+        # mkdtemp's are for their owner only.
+        part.chmod(0o755)
+        try:
+            _copy(link, there, part)
+            kept.write_list(part, number, kind, info, sums)
+            # Now it is whole; a folder that was cut off is never taken for a backup.
+            part.rename(to)
+        finally:
+            shutil.rmtree(part, ignore_errors=True)
+        if number:
+            waiting = kept.restoring(to.parent)
+            kept.prune(to.parent, [to, *([waiting] if waiting else [])])
     except OSError as error:
         raise DeviceError(
-            f"cannot keep the saves in {folder}: {error.strerror or error}; make room there, or "
+            f"cannot keep the saves in {to}: {error.strerror or error}; make room there, or "
             "use `pocket-hearts backup -o DIR`"
         ) from error
-    return folder, True
+    return to, True
 
 
-def source_of(info: Info, folder: Path | None) -> Path:
-    """The folder to restore from: that one, or this board's newest backup. DeviceError."""
-    if folder is None:
-        known = backups(info)
-        if not known:
-            raise DeviceError(
-                f"there is no backup of this board in {folder_of(info)}; name a folder to restore",
-                exit_code=USAGE,
-            )
-        return known[-1]
-    return folder
+def _copy(link: Link, there: dict[str, files.Stored], to: Path) -> None:
+    for name, file in there.items():
+        data = files.read(link, name)
+        if hashlib.sha256(data).hexdigest() != file.sha256:
+            raise DeviceError(f"{name} came broken from the board: run the same command again")
+        path = to / name.removeprefix(DATA + "/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
 
 
-def restore(link: Link, source: Path) -> int:
-    """Put a backup's files on the board; how many there are.
-
-    Files that the backup does not have go: a save slot made later would win over an older one.
-    """
-    if not source.is_dir():
-        raise DeviceError(f"{source} is no folder with a backup", exit_code=USAGE)
-    wanted = {
-        f"{DATA}/{path.relative_to(source).as_posix()}": path.read_bytes()
-        for path in sorted(source.rglob("*"))
-        if path.is_file()
-    }
-    if not wanted:
-        raise DeviceError(f"{source} has no files to restore", exit_code=USAGE)
-    for name in wanted:
-        if not _OURS.fullmatch(name.removeprefix(DATA + "/")):
-            raise DeviceError(
-                f"{source} is no backup: the game stores nothing like "
-                f"{name.removeprefix(DATA + '/')}; nothing was changed",
-                exit_code=USAGE,
-            )
-    names, _ = files.tree(link, DATA)
-    there = files.hashes(link, names)
-    differ = [n for n, data in wanted.items() if n not in there or there[n].sha256 != _sum(data)]
-    files.make_folders(link, wanted)
-    for name in differ:
-        files.write(link, name + _NEW, wanted[name])
-    arrived = files.hashes(link, [name + _NEW for name in differ])
-    for name in differ:
-        if name + _NEW not in arrived or arrived[name + _NEW].sha256 != _sum(wanted[name]):
-            raise arrived_broken(name)
-    for name in differ:
-        files.rename(link, name + _NEW, name)
-    for name in there:
-        if name not in wanted:
-            files.remove(link, name)
-    return len(wanted)
+def _check(names: list[str]) -> None:
+    """Refuse names that would not be, each, one file below a folder on any laptop."""
+    seen: set[str] = set()
+    for name in names:
+        below = name.removeprefix(DATA + "/")
+        kept.check_portable(below)
+        # As systems see them that do not tell A from a.
+        folded = unicodedata.normalize("NFC", below).casefold()
+        if folded in seen or below == kept.LIST:
+            raise files.UnfitNameError(name)
+        seen.add(folded)
 
 
-def _fresh(folder: Path) -> Path:
-    stamp = time.strftime(_STAMP)
-    path, number = folder / stamp, 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stamp}_{number}"
-    return path
-
-
-def _is_whole(path: Path) -> bool:
-    return path.is_dir() and not path.name.endswith(".part")
-
-
-def _sum(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
-def _digests(folder: Path) -> dict[str, str]:
-    return {
-        path.relative_to(folder).as_posix(): _sum(path.read_bytes())
-        for path in folder.rglob("*")
-        if path.is_file()
-    }
-
-
-def _relative(there: dict[str, files.Stored]) -> dict[str, str]:
-    return {name.removeprefix(DATA + "/"): stored.sha256 for name, stored in there.items()}
+def _same(home: Path, kind: str, digests: dict[str, str]) -> Path | None:
+    """A backup that holds these files, and serves as one of this kind."""
+    found = kept.all_of(home)
+    last = kept.newest(found)
+    if kind in kept.MEANT:
+        candidates = [last] if last and last.kind in kept.MEANT else []
+    else:
+        candidates = [backup for backup in (last, *found[-1:]) if backup]
+    for backup in candidates:
+        try:
+            if kept.digests(backup.path) == digests:
+                return backup.path
+        except OSError:
+            # To be made again.
+            continue
+    return None

@@ -33,7 +33,7 @@ def deploy(board: Board, session: Session, progress: Progress) -> None:
             progress.step(f"unchanged: {before}")
             link.restart(0)
             return
-        kept = backup.back_up(link, info)
+        kept = backup.back_up(link, info, kind="deploy")
     if kept:
         progress.step(f"your saves are in {kept[0]}")
     install.install(link, where, content, todo, info, progress)

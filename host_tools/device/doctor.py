@@ -5,11 +5,22 @@ from typing import NamedTuple
 
 from host_tools import boards
 from host_tools.board_schema import Board
-from host_tools.device import backup, deploy, files, install, probe, troubles
-from host_tools.device.layout import DATA, KEPT, MANIFEST, Layout, content_of
+from host_tools.device import backup, backups, deploy, files, probe, troubles
+from host_tools.device.layout import (
+    DATA,
+    KEPT,
+    MANIFEST,
+    MARKER,
+    NEW,
+    PART,
+    Layout,
+    content_of,
+)
 from host_tools.device.link import Link
+from host_tools.device.plan import shadow, shortened
 from host_tools.device.probe import Game, Info
 from host_tools.device.session import Session
+from host_tools.device.text import short
 from host_tools.errors import UserError
 
 CRASH = f"{DATA}/crash.txt"
@@ -57,6 +68,11 @@ def examine(session: Session, board: Board | None) -> Iterator[Finding]:
     with troubles.told():
         if found is None:
             yield Finding("game: not installed", "install it: `pocket-hearts deploy --board NAME`")
+            for layout in probe.foreign(link):
+                yield Finding(
+                    f"{layout.folder}: not the game's (it has no {MANIFEST} of ours), left alone; "
+                    f"deploy would call it {layout.aside}"
+                )
         else:
             yield from _game(link, info, found[0], game, board)
         yield from _data(link, info)
@@ -108,12 +124,13 @@ def _game(
     if probe.has_update(link, layout):
         yield Finding(f"game: {game}, with an update that is not finished", again)
         return
-    wrong = list(_damage(link, layout, game))
+    wrong, others = _damage(link, layout, game)
     if wrong:
-        shown = ", ".join(wrong[:4]) + (f" and {len(wrong) - 4} more" if len(wrong) > 4 else "")
-        yield Finding(f"game: {game}, not intact: {shown}", again)
+        yield Finding(f"game: {game}, not intact: {shortened(wrong)}", again)
     else:
         yield Finding(f"game: {game}, intact")
+    if others:
+        yield Finding(f"not the game's, and left alone: {shortened(others)}")
     if layout.is_root and not probe.starts_by_us(link):
         yield Finding("start: main.py is not the game's, so it does not start by itself", again)
     if probe.keeps_another(link):
@@ -126,27 +143,35 @@ def _game(
             yield Finding("version: not as in this folder", again)
 
 
-def _damage(link: Link, layout: Layout, game: Game) -> Iterator[str]:
-    """What differs from the board's own manifest."""
+def _damage(link: Link, layout: Layout, game: Game) -> tuple[list[str], list[str]]:
+    """What differs from the board's own manifest; and what is not of it and does no harm."""
     there, _ = files.tree(link, layout.place("hearts"))
     names = {layout.place(name): stored for name, stored in game.files.items()}
     have = files.hashes(link, names)
+    wrong: list[str] = []
+    others: list[str] = []
     for name, stored in names.items():
         if name not in have:
-            yield f"{name} is missing"
+            wrong.append(f"{name} is missing")
         elif have[name].sha256 != stored.sha256:
-            yield f"{name} is changed"
+            wrong.append(f"{name} is changed")
+    markers = {layout.place(MARKER), layout.place(MARKER + PART)}
     for name in there:
-        if name not in names and name != layout.place(MANIFEST):
-            leftover = name.endswith((install.NEW, install.PART))
-            yield f"{name} is {'left over' if leftover else 'not of it'}"
+        if name in names or name == layout.place(MANIFEST):
+            continue
+        if name in markers or (name.removesuffix(NEW) in {*names, layout.place(MANIFEST)}):
+            wrong.append(f"{name} is left over")
+        elif shadow(name.removeprefix(layout.home), game.files):
+            wrong.append(f"{name} is not of it")
+        else:
+            others.append(name)
+    return wrong, others
 
 
 def _data(link: Link, info: Info) -> Iterator[Finding]:
-    names, _ = files.tree(link, DATA)
-    have = files.hashes(link, names)
-    kept = backup.backups(info)
-    last = f"last backup {kept[-1].name}" if kept else "no backup yet"
+    have = files.hashes(link, backup.stored(link))
+    kept = backups.newest(backups.all_of(backups.folder_of(info)))
+    last = f"last backup {kept.path.name}" if kept else "no backup yet"
     size = sum(stored.size for stored in have.values())
     yield Finding(f"saves: {len(have)} files, {size} bytes, {last}")
     if CRASH in have:
@@ -158,4 +183,4 @@ def _data(link: Link, info: Info) -> Iterator[Finding]:
 
 def _last_line(text: bytes) -> str:
     lines = text.decode(errors="replace").strip().splitlines()
-    return lines[-1] if lines else "an empty file"
+    return short(lines[-1]) if lines else "an empty file"

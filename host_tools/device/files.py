@@ -67,7 +67,7 @@ def walk(p):
 try:
  walk({folder!r})
 except OSError as e:
- if e.args[0] != 2: raise
+ if e.args[0] not in (2, 20): raise
 """
 
 
@@ -98,7 +98,8 @@ def hashes(link: Link, names: Iterable[str]) -> dict[str, Stored]:
 
 
 def tree(link: Link, folder: str) -> tuple[list[str], list[str]]:
-    """The files and the folders below a folder, with their full names; none if it is missing.
+    """The files and the folders below a folder, with their full names; none where
+    it is missing or a file.
 
     UnfitNameError: one has a name that is no name below that folder.
     """
@@ -170,7 +171,7 @@ f.close()
 
 
 def read(link: Link, name: str) -> bytes:
-    """A file's bytes. BoardError of EFBIG when it is larger than any file of a board's should be."""
+    """A file's bytes. BoardError (EFBIG) when it is larger than LARGEST."""
     data = b""
     while True:
         code = _READ.format(name=name, at=len(data), most=_PIECE)
@@ -182,6 +183,47 @@ def read(link: Link, name: str) -> bytes:
             return data
         if len(data) > LARGEST:
             raise BoardError("OSError: [Errno 27] EFBIG")
+
+
+_READ_SOME = """
+from binascii import b2a_base64 as b
+for n, k in {names!r}.items():
+ try:
+  f = open(n, 'rb')
+ except OSError:
+  continue
+ say(n, '')
+ while k > 0:
+  d = f.read(min(k, 384))
+  if not d: break
+  k -= len(d)
+  say(n, b(d).decode().strip())
+ f.close()
+"""
+
+
+def read_some(link: Link, names: dict[str, int]) -> dict[str, bytes]:
+    """The beginnings of several small files, as many bytes of each as asked for; what is missing
+    there is missing here.
+    """
+    have: dict[str, bytes] = {}
+    for name, word in _words(link, _READ_SOME.format(names=names), 2, 60):
+        if name not in names:
+            raise GarbledError("a file that was not asked for")
+        have[name] = have.get(name, b"") + _bytes(word)
+    return have
+
+
+def is_folder(link: Link, name: str) -> bool | None:
+    """Whether that is a folder and not a file; None if there is neither."""
+    code = f"import os\ntry:\n say(os.stat({name!r})[0] & 0x4000)\nexcept OSError: pass"
+    said = link.ask(code)
+    return bool(_number(said[0][0])) if said else None
+
+
+def free_blocks(link: Link) -> int:
+    """How many blocks the board's file system has left."""
+    return _number(_words(link, "import os\nsay(os.statvfs('')[3])", 1, 10)[0][0])
 
 
 def make_folders(link: Link, names: Iterable[str]) -> None:

@@ -7,18 +7,18 @@ at the next boot. Until then the board runs what it ran.
 
 import ast
 import hashlib
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from host_tools.device import files
-from host_tools.device.layout import KEPT, MARKER, Content, Layout
+from host_tools.device.layout import KEPT, MANIFEST, MARKER, NEW, PART, Content, Layout
 from host_tools.device.link import BoardError, Link
-from host_tools.device.probe import Info, starts_by_us
+from host_tools.device.plan import Plan, plan, shortened
+from host_tools.device.probe import Info, owned, starts_by_us
 from host_tools.device.troubles import DeviceError, arrived_broken, no_space, told
 from host_tools.paths import FIRMWARE
 
-NEW = ".new"
-# Of the marker while it is written. Not `.new`: whatever has that ending is part of an update.
-PART = ".part"
+# What is added to the name of a file that is not ours and would be run instead of one of ours.
+ASIDE = ".aside"
 # Blocks to leave for saves and for the file system's own needs.
 _MARGIN = 6
 
@@ -36,44 +36,6 @@ class Progress(Protocol):
         """Say that so many more bytes have arrived."""
 
 
-class Plan(NamedTuple):
-    """What has to be done, names below the layout's home: `send` goes beside its place, then
-    `renames` and `removals` bring the version about. `stale`: files of no use, to go first.
-    """
-
-    send: list[str]
-    renames: list[str]
-    removals: list[str]
-    stale: list[str]
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether the board has it all already."""
-        return not (self.renames or self.removals or self.stale)
-
-
-def plan(link: Link, layout: Layout, content: Content) -> Plan:
-    """Compare the board's files with the content, by their hashes."""
-    there, _ = files.tree(link, layout.place("hearts"))
-    there = [name.removeprefix(layout.home) for name in there]
-    asked = list(dict.fromkeys([*there, layout.start, layout.start + NEW]))
-    have = {
-        name.removeprefix(layout.home): stored.sha256
-        for name, stored in files.hashes(link, [layout.place(n) for n in asked]).items()
-    }
-    wanted = {name: hashlib.sha256(data).hexdigest() for name, data in content.files.items()}
-    renames = [name for name, digest in wanted.items() if have.get(name) != digest]
-    send = [name for name in renames if have.get(name + NEW) != wanted[name]]
-    # The file that starts the game comes last: where the board runs somebody else's main.py,
-    # its renaming is what switches over.
-    renames.sort(key=lambda name: name == layout.start)
-    arrived = {name + NEW for name in renames if name not in send}
-    # A marker that is still there now was never finished.
-    stale = [n for n in have if (n.endswith((NEW, PART)) and n not in arrived) or n == MARKER]
-    removals = [n for n in there if n not in wanted and n not in arrived and n not in stale]
-    return Plan(send, renames, removals, stale)
-
-
 def install(
     link: Link, layout: Layout, content: Content, todo: Plan, info: Info, progress: Progress
 ) -> None:
@@ -85,32 +47,64 @@ def install(
         for name in todo.stale:
             files.remove(link, layout.place(name))
         _check_space(link, content, todo, info)
+        moved = _evict(link, layout, progress) if todo.evicts else None
         try:
             _send(link, layout, content, todo, progress)
             if layout.is_root and layout.start in todo.renames:
                 keep_other(link, progress)
+            for name in todo.aside:
+                _put_aside(link, layout.place(name), progress)
             commit(link, layout, todo)
         except BoardError:
             # The space is needed for saves; and the board is to be as it was.
-            _withdraw(link, layout, todo)
+            _withdraw(link, layout, todo, moved)
             raise
         progress.step("switching over")
         finish(link, layout)
-        _tidy(link, layout)
+        _tidy(link, layout, todo)
+        if todo.others:
+            progress.step(f"not the game's, and left alone: {shortened(todo.others)}")
     left = plan(link, layout, content)
     if not left.is_empty:
-        wrong = ", ".join([*left.renames, *left.removals, *left.stale][:3])
+        wrong = shortened([*left.renames, *left.removals, *left.stale, *left.aside])
         raise DeviceError(
             f"the board did not keep what it was sent ({wrong}): run the same command again; if "
             "that does not help, its flash may be worn or its file system broken"
         )
 
 
+def _evict(link: Link, layout: Layout, progress: Progress) -> str:
+    """Give somebody else's folder another name, from which uninstall brings it back; that name.
+
+    It has to be before anything is sent, so its program does not run until the end.
+    """
+    name = _free_name(link, layout.aside)
+    files.rename(link, layout.folder, name)
+    progress.step(f"{layout.folder} on the board is not the game's: it is now {name}")
+    return name
+
+
+def _put_aside(link: Link, name: str, progress: Progress) -> None:
+    other = _free_name(link, name + ASIDE)
+    files.rename(link, name, other)
+    progress.step(f"{name} is not the game's and would be in its way: it is now {other}")
+
+
+def _free_name(link: Link, wanted: str) -> str:
+    name, number = wanted, 1
+    while files.exists(link, name):
+        number += 1
+        name = f"{wanted}_{number}"
+    return name
+
+
 def _send(link: Link, layout: Layout, content: Content, todo: Plan, progress: Progress) -> None:
-    files.make_folders(link, [layout.place(name) for name in todo.send])
     progress.sending(len(todo.send), sum(len(content.files[name]) for name in todo.send))
-    for name in todo.send:
-        files.write(link, layout.place(name) + NEW, content.files[name], progress.sent)
+    first = todo.send[:1] if MANIFEST in todo.send else []
+    for names in (first, todo.send[len(first) :]):
+        files.make_folders(link, [layout.place(name) for name in names])
+        for name in names:
+            files.write(link, layout.place(name) + NEW, content.files[name], progress.sent)
     beside = [layout.place(name) + NEW for name in todo.send]
     progress.step("checking")
     arrived = files.hashes(link, beside)
@@ -120,10 +114,15 @@ def _send(link: Link, layout: Layout, content: Content, todo: Plan, progress: Pr
             raise arrived_broken(full)
 
 
-def _withdraw(link: Link, layout: Layout, todo: Plan) -> None:
+def _withdraw(link: Link, layout: Layout, todo: Plan, moved: str | None) -> None:
     try:
         for name in todo.send:
             files.remove(link, layout.place(name) + NEW)
+        if moved:
+            folders = files.tree(link, layout.folder)[1]
+            for folder in [*sorted(folders, key=len, reverse=True), layout.folder]:
+                files.remove_folder(link, folder)
+            files.rename(link, moved, layout.folder)
     except BoardError:
         # What stopped the sending may stop this too; that first error is the one to tell.
         return
@@ -135,7 +134,7 @@ def _check_space(link: Link, content: Content, todo: Plan, info: Info) -> None:
         return
     blocks = sum(-(-len(content.files[name]) // info.block) for name in todo.send)
     needed = (blocks + _MARGIN) * info.block
-    free = int(link.ask("import os\nsay(os.statvfs('')[3])")[0][0]) * info.block
+    free = files.free_blocks(link) * info.block
     if free < needed:
         raise no_space(needed, free)
 
@@ -181,6 +180,9 @@ def finish(link: Link, layout: Layout) -> bool:
 def finish_pending(link: Link, layout: Layout) -> bool:
     """Finish an update that was committed and cut off, and say whether there was one."""
     with told():
+        # Another program's file of that name is no list of things to remove.
+        if not files.exists(link, layout.place(MARKER)) or not owned(link, layout).is_ours:
+            return False
         return finish(link, layout)
 
 
@@ -192,9 +194,10 @@ def _finish_update() -> str:
     raise ValueError("main.py has no finish_update")
 
 
-def _tidy(link: Link, layout: Layout) -> None:
-    """Remove folders that have become empty; the deepest first."""
+def _tidy(link: Link, layout: Layout, todo: Plan) -> None:
+    """Remove folders of ours that have become empty; the deepest first."""
     names, folders = files.tree(link, layout.place("hearts"))
     for folder in sorted(folders, key=len, reverse=True):
-        if not any(name.startswith(folder + "/") for name in names):
+        was_ours = any(layout.place(name).startswith(folder + "/") for name in todo.removals)
+        if was_ours and not any(name.startswith(folder + "/") for name in names):
             files.remove_folder(link, folder)

@@ -9,13 +9,21 @@ from typing import NamedTuple
 from host_tools.build import APP
 from host_tools.device.link import Link
 
+GAME = "Pocket Hearts"
 MARKER = f"{APP}/update.txt"
 MANIFEST = f"{APP}/manifest.json"
 # The folder the firmware saves in (firmware/hal/device.py); it lies at the root in every layout.
 DATA = "hearts_data"
 KEPT = "main_before_hearts.py"
-# Words in every main.py of ours, of any version: how one is known.
-OURS = b'"""Boots the game on the board.'
+# What a file of an update is called until it takes effect.
+NEW = ".new"
+# Of the marker while it is written. Not `.new`: that is what files of an update end in.
+PART = ".part"
+# Every main.py of ours, of any version, begins like this and names the marker: how one is known.
+OURS = b'''"""Boots the game on the board. Ctrl-C, or the safe-boot button held'''
+_FINISHES = MARKER.encode()
+# How much of it tells (bytes).
+START_BYTES = 3000
 _HOME = b'\nHOME = ""\n'
 
 
@@ -32,6 +40,16 @@ class Layout(NamedTuple):
         """Whether the board starts the game by itself."""
         return not self.home
 
+    @property
+    def folder(self) -> str:
+        """The folder that is the game's alone."""
+        return self.home.rstrip("/") or APP
+
+    @property
+    def aside(self) -> str:
+        """What somebody else's folder of that name is called while the game is on the board."""
+        return "/PocketHearts_before_pocket" if self.home else "hearts_before_pocket"
+
     def place(self, name: str) -> str:
         """A file of ours by its full name on the board."""
         return self.home + name
@@ -41,6 +59,11 @@ ROOT = Layout("", "main.py")
 # TinyCircuits' menu starts /Games/NAME/NAME.py and lists every folder of /Games
 # (TinyCircuits-Thumby-Code-Editor, CoreThumbyFiles/menu.py).
 THUMBY = Layout("/Games/PocketHearts/", "PocketHearts.py")
+
+
+def is_our_start(text: bytes) -> bool:
+    """Whether this is the beginning of a main.py of ours, or its Thumby copy."""
+    return text.startswith(OURS) and _FINISHES in text[:START_BYTES]
 
 
 class Content(NamedTuple):
@@ -70,7 +93,7 @@ def content_of(folder: Path, layout: Layout) -> Content:
     for name in manifest["files"]:
         data = (folder / name).read_bytes()
         if name == "main.py":
-            if OURS not in data or (not layout.is_root and _HOME not in data):
+            if not is_our_start(data) or (not layout.is_root and _HOME not in data):
                 raise ValueError("main.py lacks the lines the installer goes by")
             home = f'\nHOME = "{layout.home}"\n'.encode()
             name, data = layout.start, data.replace(_HOME, home)
@@ -79,7 +102,7 @@ def content_of(folder: Path, layout: Layout) -> Content:
     build = hashlib.sha256(json.dumps(sums).encode()).hexdigest()[:8]
     board: str = manifest["board"]
     shown = {
-        "game": "Pocket Hearts",
+        "game": GAME,
         "version": version("pocket-hearts"),
         "build": build,
         "board": board,

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from host_tools.device.text import plain
+
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
 
@@ -18,7 +20,8 @@ class Lines:
         self._told = 0
 
     def step(self, text: str) -> None:
-        print(text, flush=True)
+        # Words of the board may be in it.
+        print(plain(text), flush=True)
 
     def sending(self, files: int, size: int) -> None:
         self._size, self._sent, self._told = size, 0, 0

@@ -12,7 +12,7 @@ def plain(text: str, keep: str = "") -> str:
     No text of a board may move the cursor, clear the screen, or start a line of its own among
     ours.
     """
-    return "".join(char if char in keep or not _is_odd(ord(char)) else _escape(char) for char in text)
+    return "".join(c if c in keep or not _is_odd(ord(c)) else _escape(c) for c in text)
 
 
 def short(text: str, most: int = 80) -> str:

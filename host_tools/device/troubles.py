@@ -10,8 +10,8 @@ from pathlib import Path
 
 from host_tools.board_schema import Board
 from host_tools.device import bootloader, owners
-from host_tools.device.find import Port
 from host_tools.device.files import UnfitNameError
+from host_tools.device.find import Port
 from host_tools.device.link import BoardError, GarbledError, LinkError
 from host_tools.device.probe import Info
 from host_tools.device.text import one_line
@@ -250,10 +250,10 @@ _MAKE_ROOM = (
 
 
 def unfit_name(name: str) -> DeviceError:
-    """The board has a file with a name that cannot be a file's name on this machine."""
+    """The board has a file whose name cannot be a file's name here."""
     return DeviceError(
-        f"the board has a file with a name that this machine cannot take: {name}; rename or "
-        "remove it there (with `mpremote` or Thonny), and run this again; nothing was changed"
+        f"the board has a file whose name does not do on a laptop: {name}; rename or remove it "
+        "there (mpremote or Thonny), and run this again; nothing was changed"
     )
 
 
@@ -273,8 +273,7 @@ def refused(error: BoardError) -> DeviceError:
         )
     if error.errno == _EFBIG:
         return DeviceError(
-            "a file on the board is too large to be taken to this machine: more than 4 MB; move "
-            "it away from the board first"
+            "a file on the board is larger than 4 MB: move it away from there first"
         )
     if str(error).startswith("MemoryError"):
         return DeviceError(

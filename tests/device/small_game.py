@@ -3,6 +3,9 @@
 Its main.py is the firmware's own, so the start and the end of an update are the real ones.
 """
 
+import hashlib
+import json
+
 from host_tools.device import install, probe
 from host_tools.device.layout import MANIFEST, ROOT, Content, Layout
 from host_tools.device.link import Link
@@ -44,11 +47,19 @@ def content(tag: str) -> Content:
         "hearts/ui/shell.py": _SHELL,
         "hearts/only/__init__.py": "",
         f"hearts/only/{tag}_part.py": "",
-        MANIFEST: '{{"version": "{tag}", "build": "0", "board": "none", "files": {{}}}}',
     }
     files = {name: text.format(tag=tag).encode() for name, text in texts.items()}
     main = (FIRMWARE / "main.py").read_text() + f'\nprint("main", "{tag}")\n'
     files["main.py"] = main.encode()
+    return of_files(files, tag)
+
+
+def of_files(files: dict[str, bytes], tag: str) -> Content:
+    """A version of these files, with the manifest that lists them."""
+    files = {name: data for name, data in files.items() if name != MANIFEST}
+    sums = {n: [len(data), hashlib.sha256(data).hexdigest()] for n, data in files.items()}
+    shown = {"version": tag, "build": "0", "board": "none", "files": sums}
+    files[MANIFEST] = json.dumps(shown).encode()
     return Content(files, tag, "none")
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from host_tools import cli
 from host_tools.device import backup, files, find, install, probe, progress, session
-from host_tools.device.layout import KEPT, ROOT, THUMBY
+from host_tools.device.layout import KEPT, MANIFEST, ROOT, THUMBY
 from tests.device.board import PtyBoard
-from tests.device.small_game import content, put, whole
+from tests.device.small_game import content, of_files, put, whole
 
 SAVES = {"hearts_data/match.0": bytes(range(256)), "hearts_data/stats.log": b"\xa5" * 700}
 OTHER = b"print('another program')\n"
@@ -72,16 +72,18 @@ def test_an_update_sends_what_differs_and_removes_what_is_gone(board):
         version.files["hearts/ui/words.py"] = b"TAG = 'old'  # changed\n"
         del version.files["hearts/only/old_part.py"]
         version.files["hearts/fresh/deep/part.py"] = b"TAG = 'old'\n"
+        version = of_files(version.files, "old")
         todo = install.plan(link, ROOT, version)
-        assert todo.send == ["hearts/ui/words.py", "hearts/fresh/deep/part.py"]
+        assert todo.send == [MANIFEST, "hearts/ui/words.py", "hearts/fresh/deep/part.py"]
         assert todo.removals == ["hearts/only/old_part.py"]
         install.install(link, ROOT, version, todo, probe.ask(link), told := Told())
-        assert told.bytes == len("TAG = 'old'  # changed\n") + len("TAG = 'old'\n")
+        assert told.bytes == sum(len(version.files[name]) for name in todo.send)
         assert board.received - before < 12_000
         assert "hearts/only/old_part.py" not in names(link)
         assert install.plan(link, ROOT, version).is_empty
         del version.files["hearts/only/__init__.py"]
         del version.files["hearts/fresh/deep/part.py"]
+        version = of_files(version.files, "old")
         todo = install.plan(link, ROOT, version)
         install.install(link, ROOT, version, todo, probe.ask(link), told)
         # Folders that have become empty are gone.
@@ -122,7 +124,7 @@ def test_another_main_py_is_kept_and_comes_back(board, run):
     assert on(board, lambda link: files.read(link, KEPT)) == OTHER
     on(board, lambda link: put(link, "new"))
     assert on(board, lambda link: files.read(link, KEPT)) == OTHER
-    code, said, _ = run("uninstall")
+    code, said, _ = run("uninstall", "--yes")
     assert code == 0
     assert "your main.py is back" in said
     board.wait_for(b"another program\n")
@@ -148,7 +150,7 @@ def test_two_other_main_pys_are_both_kept(board):
 def test_uninstall(board, run):
     on(board, lambda link: put(link, "old"))
     on(board, lambda link: put_files(link, SAVES))
-    code, said, _ = run("uninstall", "--saves")
+    code, said, _ = run("uninstall", "--saves", "--yes")
     assert code == 0
     assert said[-1] == "removed"
     assert on(board, names) == []
@@ -270,7 +272,7 @@ def test_on_a_thumby_it_is_one_of_the_games(board, run):
     before = len(board.bus)
     on(board, lambda link: start(link, THUMBY.place(THUMBY.start)))
     board.wait(lambda: len(board.bus) > before + 360, what="a picture")
-    assert run("uninstall")[0] == 0
+    assert run("uninstall", "-y")[0] == 0
     left = on(board, names)
     assert not [name for name in left if "PocketHearts" in name]
     assert set(theirs) <= set(left)

@@ -16,7 +16,7 @@ from host_tools.device import (
 from host_tools.device.layout import ROOT
 from host_tools.errors import FAILURE, USAGE
 from tests.device.board import PtyBoard
-from tests.device.small_game import Silent, content, put, whole
+from tests.device.small_game import Silent, content, of_files, put, whole
 
 FOREVER = b"while True:\n    pass\n"
 CATCHES = b"""
@@ -178,7 +178,7 @@ def test_a_disk_that_fills_up_on_the_way(image, monkeypatch):
         put(link, "old")
         before = files.tree(link, "")
         version = content("new")
-        version.files["hearts/large.py"] = bytes(80_000)
+        version = of_files({**version.files, "hearts/large.py": bytes(80_000)}, "new")
         todo = install.plan(link, ROOT, version)
         info = probe.ask(link)
         with pytest.raises(troubles.DeviceError, match="disk is full, what it ran is as it was"):
