@@ -28,6 +28,7 @@ _SUM = re.compile(r"[0-9a-f]{64}|")
 
 _ENOENT = 2
 _EEXIST = 17
+_ENOTDIR = 20
 
 _HASH = """
 import os
@@ -123,7 +124,7 @@ def exists(link: Link, name: str) -> bool:
     try:
         link.do(f"import os\nos.stat({name!r})")
     except BoardError as error:
-        if error.errno == _ENOENT:
+        if error.errno in (_ENOENT, _ENOTDIR):
             return False
         raise
     return True

@@ -119,6 +119,13 @@ def _bring_back(link: Link, layout: Layout, progress: Progress) -> bool:
     """Give somebody else's folder, moved aside by deploy, its name again; False: there is none."""
     if not files.exists(link, layout.aside):
         return False
+    names, folders = files.tree(link, layout.folder)
+    if set(names) <= {layout.place(MANIFEST + NEW)}:
+        # A first deploy that was cut off as it began.
+        for name in names:
+            files.remove(link, name)
+        for name in [*sorted(folders, key=len, reverse=True), layout.folder]:
+            files.remove_folder(link, name)
     if files.exists(link, layout.folder):
         progress.step(f"what was {layout.folder} before the game is still {layout.aside}")
         return False

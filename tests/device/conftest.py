@@ -7,6 +7,7 @@ from host_tools.build import build
 from host_tools.device import deploy, find, session
 from host_tools.errors import FAILURE
 from host_tools.paths import BUILD
+from tests.device.board import PtyBoard
 
 _built = {}
 
@@ -48,3 +49,23 @@ def fails(capsys):
         return err
 
     return run
+
+
+@pytest.fixture
+def board(image):
+    with PtyBoard(image) as board:
+        board.wait_for(b">>> ")
+        yield board
+
+
+@pytest.fixture
+def run(board, capsys):
+    """Runs a command on the board: (exit code, its lines, its error)."""
+
+    def run_command(*args):
+        code = cli.run([*args, "--port", board.path])
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return code, out.splitlines(), err
+
+    return run_command

@@ -1,59 +1,16 @@
 """The commands for real boards, one after the other, as somebody uses them."""
 
 import hashlib
-import re
 from types import SimpleNamespace
 
-import pytest
-
 from host_tools import cli
-from host_tools.device import backup, files, find, install, probe, progress, session
+from host_tools.device import backup, files, find, install, probe, progress
 from host_tools.device.layout import KEPT, MANIFEST, ROOT, THUMBY
-from tests.device.board import PtyBoard
+from tests.device.at_board import names, on, put_files
 from tests.device.small_game import content, of_files, put, whole
 
 SAVES = {"hearts_data/match.0": bytes(range(256)), "hearts_data/stats.log": b"\xa5" * 700}
 OTHER = b"print('another program')\n"
-
-
-@pytest.fixture
-def board(image):
-    with PtyBoard(image) as board:
-        board.wait_for(b">>> ")
-        yield board
-
-
-@pytest.fixture
-def run(board, capsys):
-    """Runs a command on the board: (exit code, its lines, its error)."""
-
-    def run_command(*args):
-        code = cli.run([*args, "--port", board.path])
-        out, err = capsys.readouterr()
-        assert "Traceback" not in err
-        return code, out.splitlines(), err
-
-    return run_command
-
-
-def on(board, work):
-    """Work at the board's prompt, over a link of its own."""
-    link = session.connect(board.path, None)
-    try:
-        return work(link)
-    finally:
-        link.close()
-
-
-def put_files(link, contents):
-    files.make_folders(link, contents)
-    for name, data in contents.items():
-        files.write(link, name, data)
-
-
-def names(link):
-    there, folders = files.tree(link, "")
-    return sorted(name.removeprefix("/") for name in [*there, *folders])
 
 
 def sums(link):
@@ -108,16 +65,6 @@ class Told:
         self.bytes += size
 
 
-def test_a_leftover_py_does_not_shadow_the_mpy(board):
-    def check(link):
-        put(link, "old")
-        put_files(link, {"hearts/core/rules.pyc": b"", "hearts/notes.txt": b"mine"})
-        todo = install.plan(link, ROOT, content("old"))
-        assert sorted(todo.removals) == ["hearts/core/rules.pyc", "hearts/notes.txt"]
-
-    on(board, check)
-
-
 def test_another_main_py_is_kept_and_comes_back(board, run):
     on(board, lambda link: put_files(link, {"main.py": OTHER, **SAVES}))
     on(board, lambda link: put(link, "old"))
@@ -159,42 +106,6 @@ def test_uninstall(board, run):
     (kept,) = backup.backups(info)
     assert (kept / "match.0").read_bytes() == SAVES["hearts_data/match.0"]
     assert run("uninstall") == (0, ["there was nothing to remove"], "")
-
-
-def test_backup_and_restore(board, run, tmp_path):
-    assert run("backup")[1] == ["there are no saves on the board"]
-    code, _, err = run("restore")
-    assert "no backup of this board" in err
-    assert code == 2
-    on(board, lambda link: put_files(link, SAVES))
-    code, said, _ = run("backup")
-    assert code == 0
-    assert re.search(r"saved to .*\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d$", said[0])
-    assert run("backup")[1][0].startswith("saved already in")
-    assert run("backup", "-o", str(tmp_path / "mine"))[0] == 0
-    assert run("backup", "-o", str(tmp_path / "mine"))[0] == 2
-    on(
-        board,
-        lambda link: put_files(
-            link, {"hearts_data/match.1": b"newer", "hearts_data/match.0": b"other"}
-        ),
-    )
-    code, said, _ = run("restore", str(tmp_path / "mine"))
-    assert code == 0
-    assert said[-1].startswith("restored 2 files")
-    # A slot written later would win over the restored one.
-    assert on(board, names) == ["hearts_data", *sorted(SAVES)]
-    assert on(board, sums) == SUMS
-    # What was there before the restore can be had again.
-    assert run("restore")[0] == 0
-    assert "hearts_data/match.1" in on(board, names)
-    # Another folder is none of ours.
-    (tmp_path / "mine/letter.odt").write_bytes(b"")
-    before = on(board, sums)
-    code, _, err = run("restore", str(tmp_path / "mine"))
-    assert code == 2
-    assert "stores nothing like letter.odt" in err
-    assert on(board, sums) == before
 
 
 def test_deploy_backs_up_and_leaves_the_saves(board, run, monkeypatch):
