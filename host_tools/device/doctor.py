@@ -6,6 +6,7 @@ from typing import NamedTuple
 from host_tools import boards
 from host_tools.board_schema import Board
 from host_tools.device import backup, backups, deploy, files, probe, troubles
+from host_tools.device import layout as layouts
 from host_tools.device.layout import (
     DATA,
     KEPT,
@@ -14,7 +15,6 @@ from host_tools.device.layout import (
     NEW,
     PART,
     Layout,
-    content_of,
 )
 from host_tools.device.link import Link
 from host_tools.device.plan import shadow, shortened
@@ -137,7 +137,7 @@ def _game(
         yield Finding(f"start: your own main.py is kept as {KEPT}")
     if board is not None and board.id == game.board:
         folder = deploy.build_for(board, info, _Quiet())
-        if content_of(folder, layout).build == game.build:
+        if layouts.content_of(folder, layout).build == game.build:
             yield Finding("version: as in this folder")
         else:
             yield Finding("version: not as in this folder", again)

@@ -59,12 +59,9 @@ _TREE = """
 import os
 def walk(p):
  for e in os.ilistdir(p):
-  n = p + '/' + e[0]
-  if e[1] == 0x4000:
-   say(n, 'd')
-   walk(n)
-  else:
-   say(n, 'f')
+  d = e[1] == 0x4000
+  say(p, e[0], 'd' if d else 'f')
+  if d: walk(p + '/' + e[0])
 try:
  walk({folder!r})
 except OSError as e:
@@ -72,12 +69,12 @@ except OSError as e:
 """
 
 
-class UnfitNameError(Exception):
+class UnfitNameError(BoardError):
     """A name that a board reports and that no file of ours has. `name`: fit to print."""
 
     def __init__(self, name: str) -> None:
         self.name = short(name)
-        super().__init__(self.name)
+        super().__init__(f"it has a file named {self.name}")
 
 
 class Stored(NamedTuple):
@@ -104,19 +101,25 @@ def tree(link: Link, folder: str) -> tuple[list[str], list[str]]:
 
     UnfitNameError: one has a name that is no name below that folder.
     """
-    said = _words(link, _TREE.format(folder=folder), 2, 30)
-    for name, _ in said:
-        check_name(name, folder)
-    return [n for n, kind in said if kind == "f"], [n for n, kind in said if kind == "d"]
+    names: list[str] = []
+    folders: list[str] = []
+    for above, part, kind in _words(link, _TREE.format(folder=folder), 3, 30):
+        name = f"{above}/{part}"
+        if above not in (folder, *folders) or not _is_plain(part):
+            raise UnfitNameError(name)
+        (folders if kind == "d" else names).append(name)
+    return names, folders
 
 
 def check_name(name: str, folder: str) -> None:
     """Refuse what is no plain name of something below this folder. UnfitNameError."""
-    if not name.startswith(folder + "/"):
+    below = name.removeprefix(folder + "/")
+    if below == name or not all(_is_plain(part) for part in below.split("/")):
         raise UnfitNameError(name)
-    for part in name.removeprefix(folder + "/").split("/"):
-        if part in ("", ".", "..") or short(part, _LONGEST_NAME) != part:
-            raise UnfitNameError(name)
+
+
+def _is_plain(part: str) -> bool:
+    return part not in ("", ".", "..") and "/" not in part and short(part, _LONGEST_NAME) == part
 
 
 def exists(link: Link, name: str) -> bool:
@@ -153,7 +156,7 @@ def write(link: Link, name: str, data: bytes, sent: Callable[[int], None] | None
                 sent(len(chunk))
     except BoardError:
         # Left open it would take the space for good.
-        link.do("try:\n if f: f.close()\nexcept OSError:\n pass")
+        link.do("try:\n f.close()\nexcept (NameError, AttributeError, OSError):\n pass")
         raise
 
 
@@ -224,7 +227,9 @@ def is_folder(link: Link, name: str) -> bool | None:
 
 def free_blocks(link: Link) -> int:
     """How many blocks the board's file system has left."""
-    return _number(_words(link, "import os\nsay(os.statvfs('')[3])", 1, 10)[0][0])
+    for (word,) in _words(link, "import os\nsay(os.statvfs('')[3])", 1, 10):
+        return _number(word)
+    raise GarbledError("no number of blocks")
 
 
 def make_folders(link: Link, names: Iterable[str]) -> None:

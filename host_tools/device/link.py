@@ -1,6 +1,5 @@
 """Talking to a board: an abstract link, and the serial one that mpremote's transport makes."""
 
-import ast
 import contextlib
 import errno
 import io
@@ -17,31 +16,9 @@ from mpremote.transport_serial import (  # pyright: ignore[reportMissingTypeStub
     SerialTransport,
 )
 
+from host_tools.device import on_board
+
 BAUD = 115200
-
-# What a script prints for the laptop is between these: a board may print other things too.
-_BEGIN, _END = "\x1e", "\x1f"
-
-# Our code has globals of its own on the board. In those of the program that ran there, a variable
-# named `open` or `f` would break our code, and our code would change the program's. Words are
-# sent quoted, as repr() does: a file's name may hold a tab.
-_RUNNER = """
-import sys
-def say(*a):
- print('\\x1e'+'\\t'.join([repr(str(x)) for x in a])+'\\x1f')
-n = {'say': say}
-def run(c, *a):
- return n[c](*a) if a else exec(c, n)
-sys.modules['_pocket_hearts'] = run
-"""
-# These lines and _RUN do run in the program's globals. They use no name of them but one.
-_SETUP = f"""try:
- from builtins import exec as _pocket_hearts
-except ImportError:
- _pocket_hearts = exec
-_pocket_hearts({_RUNNER!r}, {{}})
-"""
-_RUN = "import _pocket_hearts\n"
 
 # The longest answer to one run (bytes), and how much longer than its pauses it may take in all.
 # A board that never ends its answer would fill this machine's memory.
@@ -119,31 +96,19 @@ class Link(ABC):
 
     def do(self, code: str, timeout_s: float = 10) -> str:
         """The same with globals that are ours, and stay from one time to the next."""
-        return self.run(f"{_RUN}_pocket_hearts({code!r})", timeout_s)
+        return self.run(on_board.doing(code), timeout_s)
 
     def ask(self, code: str, timeout_s: float = 10) -> list[list[str]]:
         """Do code that has `say(...)`; return the words of each say. GarbledError."""
         text = self.do(code, timeout_s)
-        found = re.findall(f"{_BEGIN}(.*?){_END}", text, re.DOTALL)
-        return [[_word(word) for word in part.split("\t")] for part in found]
+        try:
+            return on_board.words(text)
+        except ValueError as error:
+            raise GarbledError(str(error)) from error
 
     def call(self, name: str, *args: str | int, before: str = "") -> None:
-        """Call what code that was done there defined; `before`: code to do first.
-
-        The arguments are not code within code, which would take their size once more there.
-        """
-        first = f"_pocket_hearts({before!r})\n" if before else ""
-        self.run(f"{_RUN}{first}_pocket_hearts(*{(name, *args)!r})")
-
-
-def _word(quoted: str) -> str:
-    try:
-        word = ast.literal_eval(quoted)
-    except (ValueError, SyntaxError, MemoryError, RecursionError) as error:
-        raise GarbledError("an answer that is no word") from error
-    if not isinstance(word, str):
-        raise GarbledError("an answer that is no text")
-    return word
+        """Call what code that was done there defined; `before`: code to do first."""
+        self.run(on_board.calling(before, name, *args))
 
 
 class _Port:
@@ -257,15 +222,21 @@ class SerialLink(Link):
 
     def run(self, code: str, timeout_s: float = 10) -> str:
         self.restarted = False
-        if code.startswith(_RUN) and not self._is_set_up:
-            self._exec(_SETUP, timeout_s)
+        if code.startswith(on_board.RUN) and not self._is_set_up:
+            self._exec(on_board.SETUP, timeout_s)
             self._is_set_up = True
         return self._exec(code, timeout_s)
 
     def _exec(self, code: str, timeout_s: float) -> str:
         bounds = self._serial.bounded(_ANSWER_MAX, timeout_s * _PAUSES)
-        with self._losses(), bounds:
-            out, error = self._transport.exec_raw(code, timeout_s)
+        with self._losses():
+            try:
+                with bounds:
+                    out, error = self._transport.exec_raw(code, timeout_s)
+            except GarbledError:
+                # It would go on for ever.
+                self._serial.write(b"\r\x03\x03")
+                raise
         if error:
             raise BoardError(error.decode(errors="replace"))
         return out.decode(errors="replace")

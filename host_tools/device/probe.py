@@ -121,7 +121,7 @@ def ask(link: Link) -> Info:
     number = int(said["mpy"][0])
     arch = number >> 10
     heap = said.get("heap", ["0", "0"])
-    space = [int(n) for n in said.get("space", ["0", "0", "0"])]
+    space = [max(0, int(n)) for n in said.get("space", ["0", "0", "0"])]
     board_id = _id_of(said.get("id", [""])[0])
     if not board_id:
         given = files.read_some(link, {BOARD_ID: 65}).get(BOARD_ID, b"")

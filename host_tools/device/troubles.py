@@ -55,10 +55,10 @@ def told() -> Generator[None]:
     """Turn what the board refuses, and a link that breaks, into words with advice."""
     try:
         yield
-    except BoardError as error:
-        raise refused(error) from error
     except UnfitNameError as error:
         raise unfit_name(error.name) from error
+    except BoardError as error:
+        raise refused(error) from error
     except GarbledError as error:
         raise garbled("this port") from error
     except LinkError as error:

@@ -120,7 +120,7 @@ def _bring_back(link: Link, layout: Layout, progress: Progress) -> bool:
     if not files.exists(link, layout.aside):
         return False
     names, folders = files.tree(link, layout.folder)
-    if set(names) <= {layout.place(MANIFEST + NEW)}:
+    if files.is_folder(link, layout.folder) and set(names) <= {layout.place(MANIFEST + NEW)}:
         # A first deploy that was cut off as it began.
         for name in names:
             files.remove(link, name)

@@ -1,5 +1,7 @@
 """Working at a board's prompt, as the tests prepare and look at boards."""
 
+from types import SimpleNamespace
+
 from host_tools.device import files, session
 
 
@@ -21,3 +23,8 @@ def put_files(link, contents):
 def names(link):
     there, folders = files.tree(link, "")
     return sorted(name.removeprefix("/") for name in [*there, *folders])
+
+
+def port(name, vid=0x2E8A, pid=0x0005):
+    """What pyserial says of a port."""
+    return SimpleNamespace(device=name, vid=vid, pid=pid, serial_number="1")

@@ -1,4 +1,4 @@
-"""Backups and restores as somebody uses them: again, cut off, in another time zone, with strays."""
+"""Backups and restores as somebody uses them: again, cut off, in another zone, with strays."""
 
 import io
 import os

@@ -1,4 +1,4 @@
-"""What somebody else put where the game would be: said, and left alone or moved aside, not lost."""
+"""What somebody else put where the game would be: said, left alone or moved aside, not lost."""
 
 import json
 
@@ -284,7 +284,7 @@ def test_an_uninstall_that_was_cut_goes_on(board, run, monkeypatch, cut):
     [
         b'"""Boots the game on the board."""\nprint("mine")\n',
         b'"""Boots the game on the board. Ctrl-C, or the safe-boot button held, ends."""\nX = 1\n',
-        b'# """Boots the game on the board. Ctrl-C, or the safe-boot button held hearts/update.txt\n',
+        b'#"""Boots the game on the board. Ctrl-C, or the safe-boot button held hearts/update.txt',
     ],
 )
 def test_a_main_py_with_similar_words(board, run, small, start):

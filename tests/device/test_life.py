@@ -1,12 +1,11 @@
 """The commands for real boards, one after the other, as somebody uses them."""
 
 import hashlib
-from types import SimpleNamespace
 
 from host_tools import cli
 from host_tools.device import backup, files, find, install, probe, progress
 from host_tools.device.layout import KEPT, MANIFEST, ROOT, THUMBY
-from tests.device.at_board import names, on, put_files
+from tests.device.at_board import names, on, port, put_files
 from tests.device.small_game import content, of_files, put, whole
 
 SAVES = {"hearts_data/match.0": bytes(range(256)), "hearts_data/stats.log": b"\xa5" * 700}
@@ -205,11 +204,6 @@ def test_devices(board, monkeypatch, capsys):
     assert "Pocket Hearts old" in said
     # It is found without being named.
     assert cli.run(["backup"]) == 0
-
-
-def port(name, vid=0x2E8A, pid=0x0005):
-    """What pyserial says of a port."""
-    return SimpleNamespace(device=name, vid=vid, pid=pid, serial_number="1")
 
 
 def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere(monkeypatch, capsys):
