@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from host_tools.asking import confirm, yes_option
 from host_tools.device.text import plain
 from host_tools.errors import FAILURE, INTERRUPTED, USAGE, UserError
 
@@ -25,25 +26,9 @@ _any_board = click.option(
 )
 
 
-_yes = click.option("-y", "--yes", is_flag=True, help="Do not ask before.")
-
-
 def _print(text: str) -> None:
     # Words of the board may be in it.
     print(plain(text, "\n\t"), flush=True)
-
-
-def _confirm(what: str, yes: bool) -> None:
-    """Ask before something is lost; UserError where the answer is no, or nobody is there."""
-    if yes:
-        return
-    if not sys.stdin.isatty():
-        raise UserError(
-            f"nothing was changed: this would {plain(what)}; to do so unasked, say --yes",
-            exit_code=USAGE,
-        )
-    if not click.confirm(f"{plain(what)}?", default=False):
-        raise UserError("left as it was", exit_code=FAILURE)
 
 
 @click.command()
@@ -144,7 +129,7 @@ def backup(output: Path | None, lists: bool, port: str | None) -> None:
 
 @click.command()
 @click.argument("source", required=False, metavar="[NUMBER|DIR]")
-@_yes
+@yes_option
 @_port
 def restore(source: str | None, yes: bool, port: str | None) -> None:
     """Put saves back on a board: its last backup, or the one named by its number or folder.
@@ -159,29 +144,35 @@ def restore(source: str | None, yes: bool, port: str | None) -> None:
     from host_tools.device.session import session
     from host_tools.device.troubles import told
 
-    with session(port, None, _print) as opened, told():
-        link = opened.link
-        folder, goes_on = bringing.source_of(opened.info, source)
-        checked = bringing.check(folder)
-        change = bringing.compare(link, checked)
-        if goes_on:
-            _print(f"going on with the restore from {folder}, which was cut off")
-        if checked.ignored:
-            _print(f"ignored there: {shortened(checked.ignored)}")
-        if change.destroys:
-            _confirm(f"replace the saves on the board at {link.name} by those of {folder}", yes)
-        kept = steps.back_up(link, opened.info, kind="restore")
-        if kept:
-            _print(f"what was on the board is in {kept[0]}")
-        bringing.restore(link, steps.with_id(link, opened.info), checked, change)
-        if change.others:
-            _print(f"not saves of the game, and left alone: {shortened(change.others)}")
-        _print(f"restored {len(checked.files)} files from {folder}")
+    try:
+        with session(port, None, _print) as opened, told():
+            link = opened.link
+            folder, goes_on = bringing.source_of(opened.info, source)
+            checked = bringing.check(folder)
+            change = bringing.compare(link, checked)
+            if goes_on:
+                _print(f"going on with the restore from {folder}, which was cut off")
+            if checked.ignored:
+                _print(f"ignored there: {shortened(checked.ignored)}")
+            if change.destroys:
+                confirm(f"replace the saves on the board at {link.name} by those of {folder}", yes)
+            kept = steps.back_up(link, opened.info, kind="restore")
+            if kept:
+                _print(f"what was on the board is in {kept[0]}")
+            bringing.restore(link, steps.with_id(link, opened.info), checked, change)
+            if change.others:
+                _print(f"not saves of the game, and left alone: {shortened(change.others)}")
+            _print(f"restored {len(checked.files)} files from {folder}")
+    except KeyboardInterrupt as error:
+        raise UserError(
+            "stopped: run `pocket-hearts restore` again, which goes on where this ended",
+            exit_code=INTERRUPTED,
+        ) from error
 
 
 @click.command()
 @click.option("--saves", is_flag=True, help="Remove the saves, too (they are backed up before).")
-@_yes
+@yes_option
 @_port
 def uninstall(saves: bool, yes: bool, port: str | None) -> None:
     """Take the game off a board; what it ran before comes back."""
@@ -191,7 +182,7 @@ def uninstall(saves: bool, yes: bool, port: str | None) -> None:
 
     with session(port, None, _print) as opened:
         done = carry_out(
-            opened, for_stdout(), saves=saves, confirm=lambda what: _confirm(what, yes)
+            opened, for_stdout(), saves=saves, confirm=lambda what: confirm(what, yes)
         )
     _print("removed" if done else "there was nothing to remove")
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from host_tools.asking import confirm, yes_option
+
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -25,10 +27,12 @@ def _print(text: str) -> None:
     metavar="DIR",
     help="The board's drive, where there are several or it is not found.",
 )
-def firmware(path: Path | None, board_name: str | None, drive: Path | None) -> None:
+@yes_option
+def firmware(path: Path | None, board_name: str | None, drive: Path | None, yes: bool) -> None:
     """Put MicroPython on a board in its bootloader; without --uf2, say what is there.
 
-    Nothing is downloaded: it says where to get the file.
+    Nothing is downloaded: it says where to get the file. A file that brings files of its own, as
+    `image` makes them, replaces those of the board, saves too: it asks before.
     """
     from host_tools import boards
     from host_tools import firmware as steps
@@ -37,7 +41,7 @@ def firmware(path: Path | None, board_name: str | None, drive: Path | None) -> N
     if path is None:
         steps.show(board, drive, _print)
     else:
-        steps.put(path, board, drive, _print)
+        steps.put(path, board, drive, _print, lambda what: confirm(what, yes))
 
 
 @click.command()

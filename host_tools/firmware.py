@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools import uf2
+from host_tools.binary_info import Disk
 from host_tools.binary_info import find as find_info
 from host_tools.board_schema import Board, Chip
 from host_tools.device import bootloader, find
@@ -80,8 +81,15 @@ def show(board: Board | None, named: Path | None, say: Say) -> None:
     say(f"then: pocket-hearts firmware{option} --uf2 FILE.uf2")
 
 
-def put(path: Path, board: Board | None, drive: Path | None, say: Say) -> None:
-    """Copy the UF2 onto the board that waits for it, and wait until it is back.
+def _agree(what: str) -> None:
+    del what
+
+
+def put(
+    path: Path, board: Board | None, drive: Path | None, say: Say, confirm: Say = _agree
+) -> None:
+    """Copy the UF2 onto the board that waits for it, and wait until it is back. `confirm`: asked
+    before files on the board are lost; it raises where the answer is no.
 
     UserError: the file is damaged or for another chip; there is no such drive, or several; the
     copy fails; the board does not come back.
@@ -102,6 +110,8 @@ def put(path: Path, board: Board | None, drive: Path | None, say: Say) -> None:
         say(f"{path.name}: {info.name} {info.version}{on}")
         if info.name != "MicroPython":
             say("it does not call itself MicroPython, which the game needs")
+    if info and any(_fills(disk, program) for disk in info.disks):
+        confirm(f"replace all files on the board at {target}, its saves too")
     before = {port.name for port in find.ports(board)}
     data = path.read_bytes()
     say(f"copying {len(data) // 1024} KB to {target}")
@@ -109,6 +119,12 @@ def put(path: Path, board: Board | None, drive: Path | None, say: Say) -> None:
     say("copied; waiting for the board")
     port = _wait(before, board, target)
     say(f"the board is back at {port}; next: pocket-hearts deploy --board {_id(board)}")
+
+
+def _fills(disk: Disk, program: uf2.Uf2) -> bool:
+    """Whether the file brings files of its own, where the board keeps its files."""
+    at = disk.start + uf2.FLASH
+    return any(at <= page < at + disk.size for page in program.pages)
 
 
 def esp32_steps(board: Board) -> list[str]:

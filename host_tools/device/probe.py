@@ -13,6 +13,7 @@ from host_tools.device.layout import (
     MANIFEST,
     MARKER,
     NEW,
+    PART,
     ROOT,
     START_BYTES,
     THUMBY,
@@ -209,8 +210,8 @@ def owned(link: Link, layout: Layout) -> Owned:
         return Owned(None, None, False, True)
     hearts = layout.place("hearts")
     there, _ = files.tree(link, hearts)
-    # The first file of a first deploy, cut off.
-    others = set(there) - {coming}
+    # What ends so was left by a first deploy that was cut off.
+    others = {name for name in there if not name.endswith((NEW, PART))}
     return Owned(None, None, False, bool(others) or files.is_folder(link, hearts) is False)
 
 

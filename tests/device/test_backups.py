@@ -111,6 +111,23 @@ def test_a_restore_that_was_cut_goes_on_with_its_own_source(board, run, tmp_path
     assert saves(board) == FRIDAY
 
 
+def test_ctrl_c_in_a_restore_says_how_it_goes_on(board, run, tmp_path):
+    make_saves(board, MONDAY)
+    run("backup", "-o", str(tmp_path / "monday"))
+    make_saves(board, FRIDAY)
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(files, "rename", interrupted)
+        code, _, err = run("restore", str(tmp_path / "monday"), "--yes")
+    assert code == 130
+    assert "run `pocket-hearts restore` again" in err
+    assert run("restore", "--yes")[0] == 0
+    assert saves(board) == MONDAY
+
+
 def test_a_cut_restore_whose_source_is_gone_says_so(board, run, tmp_path):
     make_saves(board, MONDAY)
     run("backup", "-o", str(tmp_path / "monday"))

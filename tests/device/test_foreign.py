@@ -181,6 +181,18 @@ def test_a_first_deploy_that_was_cut_is_known_as_ours(board, run, small, monkeyp
     assert not [n for n in on(board, names) if n.endswith(".new") or "before" in n]
 
 
+def test_what_a_first_deploy_of_an_earlier_version_left(board, run, small):
+    """It sent the manifest last, so nothing says whose the folder is."""
+    left = {name + ".new": data for name, data in content("new").files.items()}
+    del left[MANIFEST + ".new"], left["main.py.new"]
+    on(board, lambda link: put_files(link, left))
+    _, said, _ = run("deploy", "--board", "pico_ssd1306")
+    assert "before_pocket" not in "".join(said)
+    assert "sending 2 files" in "".join(said)
+    plays(board, "new")
+    assert not [name for name in on(board, names) if name.endswith(".new")]
+
+
 def test_what_is_not_listed_stays(board, run, small):
     on(board, lambda link: put(link, "old"))
     on(board, lambda link: put_files(link, MINE))

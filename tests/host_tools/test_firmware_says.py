@@ -2,7 +2,8 @@
 
 import pytest
 
-from host_tools import cli, firmware
+from host_tools import cli, firmware, uf2
+from host_tools.binary_info import BinaryInfo, Disk
 from host_tools.device import bootloader, find
 
 
@@ -51,3 +52,35 @@ def test_a_drive_that_is_named_is_looked_at(says, tmp_path):
     said = says("--drive", str(tmp_path))
     assert said.startswith(f"in its bootloader: {tmp_path} (Raspberry Pi RP2)\n")
     assert "https://micropython.org/download/?mcu=rp2040" in said
+
+
+@pytest.fixture
+def drive(tmp_path):
+    """A Pico's bootloader."""
+    folder = tmp_path / "RPI-RP2"
+    folder.mkdir()
+    (folder / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
+    return folder
+
+
+def uf2_file(path, sectors):
+    contents = {uf2.FLASH + at: bytes(4096) for at in sectors}
+    family = next(family for family, chip in uf2.CHIPS.items() if chip == "rp2040")
+    uf2.write(path, uf2.blocks_of(contents, family))
+    return path
+
+
+def test_a_file_that_replaces_the_saves_asks_first(drive, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(firmware, "_wait", lambda *_: "/dev/none")
+    disks = [Disk("MicroPython", 0x1000, 0x1000)]
+    monkeypatch.setattr(firmware, "find_info", lambda _: BinaryInfo("MicroPython", "1", "", disks))
+    plain = uf2_file(tmp_path / "plain.uf2", [0])
+    joined = uf2_file(tmp_path / "joined.uf2", [0, 0x1000])
+    command = ["firmware", "--drive", str(drive), "--uf2"]
+    assert cli.run([*command, str(joined)]) == 2
+    assert "replace all files on the board" in (said := capsys.readouterr().err)
+    assert "--yes" in said
+    assert [path.name for path in drive.iterdir()] == ["INFO_UF2.TXT"]
+    assert cli.run([*command, str(plain)]) == 0
+    assert cli.run([*command, str(joined), "--yes"]) == 0
+    assert (drive / "joined.uf2").read_bytes() == joined.read_bytes()
