@@ -380,12 +380,17 @@ def test_ten_copies_that_commands_made_stay_and_all_made_by_hand(board, run):
 def test_a_copy_in_which_somebody_put_a_note_is_not_pruned(board, run):
     make_saves(board, MONDAY)
     run("backup")
-    for number in range(12):
+    make_saves(board, FRIDAY)
+    run("restore", "--yes")
+    noted = backup.backups(on(board, probe.ask))[1]
+    (noted / "why.md").write_text("the best match")
+    for number in range(backups.KEPT_COPIES + 1):
         make_saves(board, {"hearts_data/match.0": b"%d" % number})
         run("restore", "1", "--yes")
-        second = backup.backups(on(board, probe.ask))[1]
-        (second / "why.md").write_text("the best match")
-    assert (second / "why.md").exists()
+    assert (noted / "match.0").read_bytes() == FRIDAY["hearts_data/match.0"]
+    copies = backup.backups(on(board, probe.ask))
+    assert noted in copies
+    assert len(copies) == 2 + backups.KEPT_COPIES
 
 
 # Asking.
