@@ -180,10 +180,16 @@ def uninstall(saves: bool, yes: bool, port: str | None) -> None:
     from host_tools.device.session import session
     from host_tools.device.uninstall import uninstall as carry_out
 
-    with session(port, None, _print) as opened:
-        done = carry_out(
-            opened, for_stdout(), saves=saves, confirm=lambda what: confirm(what, yes)
-        )
+    try:
+        with session(port, None, _print) as opened:
+            done = carry_out(
+                opened, for_stdout(), saves=saves, confirm=lambda what: confirm(what, yes)
+            )
+    except KeyboardInterrupt as error:
+        raise UserError(
+            "stopped: run the same command again, which removes the rest",
+            exit_code=INTERRUPTED,
+        ) from error
     _print("removed" if done else "there was nothing to remove")
 
 
