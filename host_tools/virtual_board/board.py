@@ -1,5 +1,6 @@
 """The virtual board: the built firmware on a real MicroPython, its pins on the laptop."""
 
+import contextlib
 import os
 import time
 from pathlib import Path
@@ -22,6 +23,11 @@ _HEAP = 2
 _POWER_ON = 1
 _WATCHDOG_RESET = 3
 _DEEPSLEEP = 4
+# In real time, in seconds: the longest wait in one piece; a gap between two looks at the clock
+# above which this process stood still (Ctrl-Z, a laptop shut).
+_LOOK_S = 0.1
+_STANDSTILL_S = 0.5
+_LOST = 0x3FFFFFFF  # us, as much as sim/machine.py takes
 
 
 class VirtualBoard:
@@ -32,9 +38,10 @@ class VirtualBoard:
     `heap` is the board's heap in bytes (of 32-bit words; the board's own figure by default): a
     64-bit MicroPython gets twice that, and the cost of the simulated modules is added. `extra`
     holds values for hearts/board.py (SEED, DEMO, ...). `realtime`: board time follows the wall
-    clock; otherwise it passes only in `run`, as fast as the firmware computes, and every run is
-    the same. `restart`: a reset starts the firmware again on the same files; otherwise it ends
-    the run. `measure_heap`: collect garbage at every sleep and note what is in use (slow).
+    clock while the board is run; otherwise it passes only in `run`, as fast as the firmware
+    computes, and every run is the same. `restart`: a reset starts the firmware again on the same
+    files; otherwise it ends the run. `measure_heap`: collect garbage at every
+    sleep and note what is in use (slow).
     `patience_s`: how long the firmware may compute without a sleep before it is killed.
     """
 
@@ -79,7 +86,8 @@ class VirtualBoard:
         self._wake_us: int | None = None
         self._watchdog_us: int | None = None
         self._timeline = Timeline(self.pins)
-        self._wall_start = time.monotonic()
+        self._wall_start = self._looked = time.monotonic()
+        self._lost_us = 0  # by standing still, which the board's own clock does not know yet
         self._link: Link | None = None
         write_extra(root, extra)
         self._start(_POWER_ON)
@@ -155,16 +163,14 @@ class VirtualBoard:
             if now >= until:
                 return
             if self._asleep is None:
-                try:
-                    self._listen(until - now, patient=True)
-                except TimeoutError:
-                    return
+                with contextlib.suppress(TimeoutError):
+                    self._listen(min(until - now, _LOOK_S), patient=True)
                 continue
             wake = self._wake_time()
             if wake is not None and wake <= self.now_us:
                 self._wake(self.now_us)
                 continue
-            rest = until - now
+            rest = min(until - now, _LOOK_S)
             if wake is not None:
                 rest = min(rest, (wake - self.now_us) / 1e6)
             time.sleep(rest)
@@ -172,7 +178,12 @@ class VirtualBoard:
         self.now_us = self._wall_us()
 
     def _wall_us(self) -> int:
-        return round((time.monotonic() - self._wall_start) * 1e6)
+        now = time.monotonic()
+        gap, self._looked = now - self._looked, now
+        if gap > _STANDSTILL_S:
+            self._wall_start += gap
+            self._lost_us += round(gap * 1e6)
+        return round((now - self._wall_start) * 1e6)
 
     def _wake_time(self) -> int | None:
         # When the sleep ends; a sleep without an end waits for the next change of a button.
@@ -210,6 +221,8 @@ class VirtualBoard:
         asleep = self._asleep
         assert asleep is not None
         slept = at_us - self._board_us if asleep.n == m.FOREVER_US else 0
+        if self.realtime:
+            slept, self._lost_us = self._lost_us & _LOST, 0
         if self._watchdog_us is not None and at_us >= self._watchdog_us:
             self._reset(_WATCHDOG_RESET, 0)
             return
@@ -217,7 +230,8 @@ class VirtualBoard:
         self.panel.at(at_us)
         self._timeline.apply(at_us)
         self._asleep = None
-        self._answer(min(slept, m.FOREVER_US >> 1).to_bytes(4, "little"))
+        most = _LOST if self.realtime else m.FOREVER_US >> 1
+        self._answer(min(slept, most).to_bytes(4, "little"))
 
     def _answer(self, rest: bytes = m.NOTHING) -> None:
         assert self._link is not None

@@ -25,7 +25,8 @@ SPI_WRITE = ord("S")  # a bus, n bytes follow
 PWM = ord("T")  # a pin, b = duty 0..65535, n = Hz
 I2C_WRITE = ord("W")  # a bus, b address, n bytes follow
 END = ord("X")  # a = reset cause, n = ms asleep before it (deepsleep)
-SLEEP = ord("Z")  # b = us spent creeping since the last one, n = us; answer: us slept if FOREVER
+SLEEP = ord("Z")  # b = us spent creeping since the last one, n = us; answer: us slept if FOREVER,
+# and in real time the us for which the laptop stood still
 I2C_OPEN = ord("i")  # a = id, b = scl | sda << 8, n = Hz; answer: bus, up to 3 addresses
 SOFT_I2C_OPEN = ord("j")
 SPI_OPEN = ord("s")  # a = id | polarity << 5 | phase << 6 | lsb first << 7, b = sck | mosi << 8

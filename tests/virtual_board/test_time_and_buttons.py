@@ -1,5 +1,7 @@
 """Board time, which only sleeps and looks at the clock let pass, and buttons, seen at sleeps."""
 
+import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -140,6 +142,36 @@ def test_real_time_run_returns_while_the_board_computes(tmp_path: Path, mp: Path
         vb.run(5)
         vb.run(5)
         assert vb.ended is None
+
+
+def test_real_time_stands_still_while_nobody_runs_the_board(
+    tmp_path: Path, mp: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the laptop's program is stopped by Ctrl-Z: neither clock may notice."""
+    monkeypatch.setattr("host_tools.virtual_board.board._STANDSTILL_S", 0.2)
+    program = """
+import time
+while True:
+    print(time.ticks_ms())
+    time.sleep_ms(10)
+"""
+    with start(tmp_path, program, mp, realtime=True) as vb:
+        for _ in range(200):
+            vb.run(10)
+            if len(vb.output) > 5:
+                break
+        before = vb.now_us
+        # The standing still itself.
+        time.sleep(1)
+        heard = len(vb.output)
+        for _ in range(200):
+            vb.run(10)
+            if len(vb.output) > heard + 10:
+                break
+        after = vb.now_us
+    ticks = [int(line) for line in vb.output]
+    assert max(b - a for a, b in pairwise(ticks)) < 500
+    assert after - before < 900_000
 
 
 # Buttons.

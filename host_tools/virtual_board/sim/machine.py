@@ -129,7 +129,7 @@ def _creep():
 
 def _sleep(us):
     """Wait `us` microseconds of board time; the one place where the board and the laptop meet."""
-    global _crept
+    global _crept, _last
     if us < 0:
         us = 0
     while us > _WRAP >> 1 and us != _FOREVER:
@@ -143,12 +143,17 @@ def _sleep(us):
     crept = _crept
     _crept = 0
     _ask(90, 0, crept, us)
+    told = _answer[8] | _answer[9] << 8 | _answer[10] << 16
     if _flags & _REAL:
-        _crept = -1
-        _creep()
+        # For so long the laptop stood still: the board's clock did, too.
+        told |= (_answer[11] & 63) << 24
+        now = utime.ticks_us()
+        us = (utime.ticks_diff(now, _last) - told) & _WRAP
+        _last = now
+        _pass(us if us <= _WRAP >> 1 else 0)
     else:
         if us == _FOREVER:
-            us = _answer[8] | _answer[9] << 8 | _answer[10] << 16 | (_answer[11] & 31) << 24
+            us = told | (_answer[11] & 31) << 24
         _pass(us)
     for pin in _irqs:
         new = pin._level()
