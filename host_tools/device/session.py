@@ -2,11 +2,13 @@
 
 import contextlib
 import errno
+import sys
 import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from host_tools import signals
 from host_tools.board_schema import Board
 from host_tools.device import find, probe, troubles
 from host_tools.device.link import BoardError, Link, LinkError, NoPromptError, SerialLink
@@ -32,18 +34,35 @@ PORT_PATIENCE_S = 3.0
 def session(port: str | None, board: Board | None, say: Say) -> Generator[Session]:
     """Open the board: that port's, or the only one. DeviceError when there is none, or several.
 
-    At the end the board runs its main.py again.
+    At the end the board runs its main.py again, also when a signal ends this command, or its
+    terminal is closed.
     """
-    name = port or choose(board, say)
-    link = connect(name, board)
-    try:
-        yield Session(link, ask(link))
-    finally:
-        if not link.restarted:
-            # The board may be gone, and what was wrong then has been said.
-            with contextlib.suppress(LinkError):
-                link.restart(0)
-        link.close()
+    with signals.ending():
+        link = connect(port or choose(board, say), board)
+        try:
+            yield Session(link, ask(link))
+        except BaseException as error:
+            _leave_off(link, error)
+            raise
+        finally:
+            if not link.restarted:
+                # The board may be gone, and what was wrong then has been said.
+                with contextlib.suppress(LinkError):
+                    link.restart(0)
+            link.close()
+            if signals.hung_up():
+                raise signals.hang_up()
+
+
+def _leave_off(link: SerialLink, error: BaseException) -> None:
+    """Get the prompt of a board that was left in the middle of something."""
+    if isinstance(error, OSError) and signals.hung_up():
+        signals.ignore()  # the terminal failed before the signal came
+    if isinstance(error, (KeyboardInterrupt, SystemExit, OSError)) and not link.restarted:
+        with contextlib.suppress(LinkError, NoPromptError):
+            link.interrupt(PATIENCE_S)
+    if isinstance(error, SystemExit) and not signals.hung_up():
+        print("stopped; the board runs its program again", file=sys.stderr)
 
 
 def choose(board: Board | None, say: Say) -> str:

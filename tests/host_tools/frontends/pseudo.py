@@ -19,7 +19,12 @@ PATIENCE = 30
 class Tty:
     """A pseudo-terminal of 80x24 with `command` inside, as its session's leader."""
 
-    def __init__(self, command: Sequence[str], env: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        env: dict[str, str] | None = None,
+        pass_fds: Sequence[int] = (),
+    ) -> None:
         self.master, self.slave = pty.openpty()
         ioctl(self.slave, termios.TIOCSWINSZ, pack("HHHH", 24, 80, 0, 0))
         self.before = termios.tcgetattr(self.slave)
@@ -38,6 +43,7 @@ class Tty:
                 "BLESSED_QUERY_TIMEOUT_SECONDS": "0",
                 **(env or {}),
             },
+            pass_fds=pass_fds,
             start_new_session=True,
             # Makes the pseudo-terminal the one that Ctrl-C and hanging up act on.
             preexec_fn=lambda: ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509
