@@ -62,7 +62,12 @@ def commands() -> None:
     type=click.Choice(["terminal", "window"]),
     help="Where the board is shown. Otherwise: in the terminal, but one with colours in a window.",
 )
-def play(board_name: str, seed: int | None, frontend: str | None) -> None:
+@click.option(
+    "--blocks",
+    type=click.Choice(["half", "sextant", "braille"]),
+    help="What the terminal's picture is made of; kept for the next time. Tab changes it.",
+)
+def play(board_name: str, seed: int | None, frontend: str | None, blocks: str | None) -> None:
     """Play, in this terminal or in a window of its own.
 
     Without a terminal or a window, the board plays a match by itself and prints how it went.
@@ -71,10 +76,10 @@ def play(board_name: str, seed: int | None, frontend: str | None) -> None:
 
     if WINDOWS:
         raise UserError(NOT_ON_WINDOWS, exit_code=USAGE)
-    from host_tools.frontends import terminal
+    from host_tools.frontends import console
 
     board = boards.load(board_name)
-    has_terminal = terminal.is_interactive()
+    has_terminal = console.is_interactive()
     if frontend is None and has_terminal and board.display.format != "mono":
         frontend = "window"
     if frontend == "window":
@@ -84,7 +89,7 @@ def play(board_name: str, seed: int | None, frontend: str | None) -> None:
     elif has_terminal:
         from host_tools.frontends import play as game
 
-        game.play_board(board, seed)
+        game.play_board(board, seed, blocks)
     else:
         from host_tools.frontends import demo
 

@@ -1,5 +1,7 @@
 """Which button to press, and for how long, where a board has few: the scripts know keys only."""
 
+from collections.abc import Iterator, Mapping
+
 from host_tools.boards import Board
 from host_tools.virtual_board import VirtualBoard
 
@@ -10,21 +12,49 @@ SHORT_MS = 60
 _INSTEAD = {"UP": "LEFT", "DOWN": "RIGHT"}
 
 
+def long_roles(board: Board) -> dict[str, str | None]:
+    """The board's buttons, each with the role that it has when held, or None."""
+    return {name: found.long for name, found in board.buttons.items()}
+
+
 def has_up_and_down(board: Board) -> bool:
     """Whether the board has buttons for up and down; else left and right stand in."""
-    return "UP" in board.buttons or "DOWN" in board.buttons
+    return _has_up_and_down(long_roles(board))
+
+
+def _has_up_and_down(buttons: Mapping[str, str | None]) -> bool:
+    given = {*buttons, *buttons.values()}
+    return "UP" in given or "DOWN" in given
+
+
+def ways(buttons: Mapping[str, str | None]) -> dict[str, tuple[str, bool]]:
+    """By role (button, whether to hold it), for every role that these buttons give.
+
+    `buttons`: each with the role that it has when held, or None.
+    """
+    found = dict(_own(buttons))
+    if not _has_up_and_down(buttons):
+        for role, other in _INSTEAD.items():
+            if other in found:
+                found[role] = found[other]
+    return found
+
+
+def _own(buttons: Mapping[str, str | None]) -> Iterator[tuple[str, tuple[str, bool]]]:
+    # A button of its own comes last, and so takes precedence over another's long press.
+    for name, long in buttons.items():
+        if long is not None:
+            yield long, (name, True)
+    for name in buttons:
+        yield name, (name, False)
 
 
 def button(board: Board, key: str) -> tuple[str, int]:
     """(button, ms to hold it) for a key. ValueError when no button gives it, nor another's."""
-    if not has_up_and_down(board):
-        key = _INSTEAD.get(key, key)
-    if key in board.buttons:
-        return key, SHORT_MS
-    for name, found in board.buttons.items():
-        if found.long == key:
-            return name, HELD_MS
-    raise ValueError(f"{board.id} has no button for {key}")
+    way = ways(long_roles(board)).get(key)
+    if way is None:
+        raise ValueError(f"{board.id} has no button for {key}")
+    return way[0], HELD_MS if way[1] else SHORT_MS
 
 
 def counts_late(board: Board, name: str) -> bool:

@@ -55,17 +55,35 @@ def _kind(name: str, across: int, down: int, character: Callable[[int], str]) ->
 HALF = _kind("half", 1, 2, _half)
 SEXTANT = _kind("sextant", 2, 3, _sextant)
 BRAILLE = _kind("braille", 2, 4, _braille)
-# Best first: half blocks have square pixels, every font has them; braille leaves gaps.
+# Half blocks have square pixels and are in every font. Braille is in most, and leaves gaps.
+# Sextants leave none, but many fonts lack them: only who has seen that they show picks them.
 KINDS = (HALF, SEXTANT, BRAILLE)
 
 
-def fit(columns: int, lines: int, width: int, height: int) -> Kind | None:
-    """The best kind that shows a picture of `width` x `height` pixels in such a window, if any."""
-    for kind in KINDS:
-        across, down = kind.size(width, height)
-        if across <= columns and down <= lines:
-            return kind
-    return None
+def named(name: object) -> Kind | None:
+    """The kind of that name, if there is one."""
+    return next((kind for kind in KINDS if kind.name == name), None)
+
+
+def scale(kind: Kind, columns: int, lines: int, width: int, height: int) -> int:
+    """How many times as large such a window shows a picture of `width` x `height`; 0: not."""
+    times = 0
+    while True:
+        across, down = kind.size(width * (times + 1), height * (times + 1))
+        if across > columns or down > lines:
+            return times
+        times += 1
+
+
+def fitting(columns: int, lines: int, width: int, height: int) -> list[Kind]:
+    """The kinds that show a picture of `width` x `height` pixels in such a window."""
+    return [kind for kind in KINDS if scale(kind, columns, lines, width, height)]
+
+
+def enlarged(pixels: bytes, width: int, times: int) -> bytes:
+    """The picture `times` as wide and as high."""
+    rows = [pixels[at : at + width] for at in range(0, len(pixels), width)]
+    return b"".join(bytes(p for p in row for _ in range(times)) * times for row in rows)
 
 
 def encode(pixels: bytes, width: int, kind: Kind) -> list[str]:

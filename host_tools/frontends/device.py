@@ -15,7 +15,6 @@ _DIAMOND = {"A": (1.8, 0.0), "B": (0.0, 1.8), "X": (0.0, -1.8), "Y": (-1.8, 0.0)
 
 MARGIN = 18  # around the body
 LINE = 22  # height of a line of words below it
-LINES = 2
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ class Device:
     body: Box
     screen: Box
     keys: tuple[Key, ...]
-    words: Box  # LINES lines of them
+    words: Box  # whole lines of them
 
     def hit(self, x: int, y: int) -> str | None:
         """The button at that place of the window, if any."""
@@ -68,16 +67,22 @@ class Device:
 
 
 def fitted(
-    width: int, height: int, roles: Iterable[str], window: tuple[int, int], most: int = 16
+    width: int,
+    height: int,
+    roles: Iterable[str],
+    window: tuple[int, int],
+    lines: int = 2,
+    most: int = 16,
 ) -> Device:
     """The largest drawing that fits, in the middle of the window; at least one at scale 1.
 
-    `width` and `height` are the panel's, `roles` the board's buttons, `most` the largest scale.
+    `width` and `height` are the panel's, `roles` the board's buttons, `lines` how many lines of
+    words are below it, `most` the largest scale.
     """
     have = tuple(roles)
-    best = _at_corner(width, height, have, 1)
+    best = _at_corner(width, height, have, lines, 1)
     for scale in range(2, most + 1):
-        larger = _at_corner(width, height, have, scale)
+        larger = _at_corner(width, height, have, lines, scale)
         across, down = size_of(larger)
         if across > window[0] or down > window[1]:
             break
@@ -96,10 +101,10 @@ def fitted(
 
 def size_of(device: Device) -> tuple[int, int]:
     """Width and height of a window that just holds this drawing."""
-    return device.body.width + 2 * MARGIN, device.body.height + 2 * MARGIN + LINES * LINE
+    return device.body.width + 2 * MARGIN, device.body.height + 2 * MARGIN + device.words.height
 
 
-def _at_corner(width: int, height: int, roles: Sequence[str], scale: int) -> Device:
+def _at_corner(width: int, height: int, roles: Sequence[str], lines: int, scale: int) -> Device:
     across, down = width * scale, height * scale
     radius = max(16, min(32, min(across, down) // 10))
     edge = radius  # between the screen and what is around it
@@ -118,7 +123,7 @@ def _at_corner(width: int, height: int, roles: Sequence[str], scale: int) -> Dev
         body = Box(MARGIN, MARGIN, across + 4 * edge, down + 2 * edge + row)
         screen = Box(MARGIN + 2 * edge, MARGIN + edge, across, down)
         keys = _row(roles, body, screen.y + down + (row + edge) // 2 + edge // 4, radius)
-    words = Box(MARGIN, body.y + body.height + MARGIN // 2, body.width, LINES * LINE)
+    words = Box(MARGIN, body.y + body.height + MARGIN // 2, body.width, lines * LINE)
     return Device(scale, radius, body, screen, tuple(keys), words)
 
 

@@ -1,6 +1,7 @@
 """What the terminal shows: the panel's picture, the keys below it, or why there is no picture."""
 
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from host_tools.frontends import cells
@@ -8,6 +9,8 @@ from host_tools.frontends import cells
 # White on black whatever the terminal's colours are: an OLED shines out of the dark.
 _INK = "\x1b[97;40m"
 _PLAIN = "\x1b[0m"
+# Between two texts of the legend.
+_APART = "   "
 _CLEAR = "\x1b[0m\x1b[2J"
 
 
@@ -24,17 +27,26 @@ class Scene:
 
 
 def scene(
-    pixels: bytes, width: int, height: int, columns: int, lines: int, legend: str
+    pixels: bytes,
+    size: tuple[int, int],
+    window: tuple[int, int],
+    wanted: cells.Kind,
+    legend: Sequence[str],
 ) -> Scene | None:
-    """The picture centred in a window of that size; the legend where there is room below it.
+    """The picture centred in the window, as large as fits; the legend where there is room below.
 
-    None when the window is too small for the picture.
+    `size`: of the picture in pixels; `window`: columns and lines. Where blocks of the `wanted`
+    kind are too large, it is the smallest one. None when that is too large, too.
     """
-    kind = cells.fit(columns, lines, width, height)
-    if kind is None:
+    width, height = size
+    columns, lines = window
+    kind, times = wanted, cells.scale(wanted, columns, lines, width, height)
+    if not times:
+        kind, times = cells.BRAILLE, cells.scale(cells.BRAILLE, columns, lines, width, height)
+    if not times:
         return None
-    across, down = kind.size(width, height)
-    below = textwrap.wrap(legend, columns)
+    across, down = kind.size(width * times, height * times)
+    below = _flowed([*legend, _choice(kind, wanted, size)], columns)
     if down + len(below) > lines:
         below = []
     # One empty line sets the words off from the picture, if there is one to spare.
@@ -43,9 +55,29 @@ def scene(
     words = [
         ((columns - len(text)) // 2, top + down + gap + i, text) for i, text in enumerate(below)
     ]
-    picture = cells.encode(pixels, width, kind)
+    picture = cells.encode(cells.enlarged(pixels, width, times), width * times, kind)
     left = (columns - across) // 2
     return Scene(columns, lines, left, top, tuple(picture), tuple(words))
+
+
+def _choice(kind: cells.Kind, wanted: cells.Kind, size: tuple[int, int]) -> str:
+    """Which blocks are shown, why they are not those that were asked for, and the key for it."""
+    text = f"blocks Tab: {kind.name}"
+    if kind != wanted:
+        across, down = wanted.size(*size)
+        text += f" ({wanted.name} needs {across}x{down})"
+    return text
+
+
+def _flowed(texts: Sequence[str], columns: int) -> list[str]:
+    """As few lines as hold the texts, each text in one piece if it can be."""
+    out: list[str] = []
+    for text in texts:
+        if out and len(out[-1]) + len(_APART) + len(text) <= columns:
+            out[-1] += _APART + text
+        else:
+            out += textwrap.wrap(text, columns)
+    return out
 
 
 def too_small(width: int, height: int, columns: int, lines: int) -> Scene:

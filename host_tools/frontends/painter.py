@@ -63,6 +63,19 @@ def paint(
         y += LINE
 
 
+def flowed(texts: Sequence[str], width: int) -> list[str]:
+    """As few lines of words as hold the texts, none wider than so many pixels if it can be."""
+    font = pygame.font.Font(None, _WORDS)
+    out: list[str] = []
+    for text in texts:
+        longer = f"{out[-1]}   {text}" if out else text
+        if out and font.size(longer)[0] <= width:
+            out[-1] = longer
+        else:
+            out.append(text)
+    return out
+
+
 def paint_picture(surface: pygame.Surface, device: Device, rgb: bytes) -> None:
     """The panel's pixels: three bytes each, row by row."""
     box = device.screen

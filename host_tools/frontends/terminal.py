@@ -1,35 +1,25 @@
 """Plays a virtual board in a terminal: its panel's picture, and the keyboard as its buttons."""
 
-import os
-import signal
-import sys
-import termios
-from collections.abc import Generator, Iterable
-from contextlib import contextmanager
-from types import FrameType
-from typing import Protocol
+import time
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
 
 from PIL import Image
 
-from host_tools.errors import UserError
-from host_tools.frontends import drawing
-from host_tools.frontends.keys import QUIT, Taps, legend, meaning
+from host_tools.frontends import cells, drawing
+from host_tools.frontends.hands import Hands, Typist
+from host_tools.frontends.keys import BLOCKS, QUIT, SUSPEND, legend, meaning
 
 # ms of board time between two looks at the keyboard; the firmware polls as often.
 STEP = 20
 # Seconds between looks at a window that is too small; the board stands still meanwhile.
 IDLE = 0.1
 
-# Alternate screen and hidden cursor, and back. Written out, since blessed leaves them away when
-# NO_COLOR is set.
-_ENTER = "\x1b[?1049h\x1b[?25l"
-_LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
-# A terminal that answers no questions (a bare pseudo-terminal) costs blessed's start this long.
-_ANSWER_SECONDS = "1"
-# blessed tells Esc from the start of an arrow key by the pause after it, in seconds.
-_ESCAPE_SECONDS = 0.05
-# What reading from or writing to a terminal raises when it has been closed.
-_GONE = (OSError, EOFError, termios.error)
+DOWN = "down"
+REPEAT = "repeat"
+UP = "up"
+# The window is not the one that is typed into any more.
+AWAY = "away"
 
 
 class Glass(Protocol):
@@ -56,158 +46,127 @@ class Playable(Protocol):
     def release(self, role: str) -> None: ...
 
 
+class Stroke(NamedTuple):
+    """A key, named as in keys.py, and what happened to it: DOWN, REPEAT, UP; or AWAY."""
+
+    key: str
+    what: str = DOWN
+
+
 class Window(Protocol):
-    """A terminal as the loop below needs it."""
+    """A terminal as the loop below needs it. `has_ups`: it tells when keys are let go."""
+
+    has_ups: bool
 
     def size(self) -> tuple[int, int]: ...
-    def key(self, timeout: float) -> str | None: ...
+    def key(self, timeout: float) -> Stroke | None: ...
     def write(self, text: str) -> None: ...
+    def suspend(self) -> None:
+        """Give the terminal back, and stop this program until it is continued."""
+        ...
+
+    def was_away(self) -> bool:
+        """Whether the terminal has been somebody else's since the last call."""
+        ...
 
 
-def play(board: Playable, roles: Iterable[str], window: Window) -> bool:
-    """Show and play until the player quits (True) or the board ends by itself (False)."""
-    have = tuple(roles)
-    words = legend(have)
-    taps = Taps(board.press, board.release)
+class _Keyboard:
+    """The keys of a terminal, with or without their releases, as the board's buttons."""
+
+    def __init__(self, board: Playable, buttons: Mapping[str, str | None], has_ups: bool) -> None:
+        self._hands = Hands(board.press, board.release, buttons) if has_ups else None
+        self._typist = Typist(board.press, board.release, buttons)
+
+    @property
+    def roles(self) -> Mapping[str, object]:
+        return self._typist.ways
+
+    def key(self, stroke: Stroke, role: str, now: int) -> None:
+        if self._hands is None:
+            self._typist.key(stroke.key, role, now)
+        elif stroke.what == DOWN:
+            self._hands.key(stroke.key, role, now)
+        elif stroke.what == UP:
+            self._hands.up(stroke.key)
+
+    def let_go(self) -> None:
+        (self._hands or self._typist).let_go()
+
+    def tick(self, now: int) -> None:
+        (self._hands or self._typist).tick(now)
+
+
+def _milliseconds() -> int:
+    return int(time.monotonic() * 1000)
+
+
+def play(
+    board: Playable,
+    buttons: Mapping[str, str | None],
+    window: Window,
+    blocks: cells.Kind = cells.HALF,
+    keep: Callable[[cells.Kind], object] = lambda _: None,
+    clock: Callable[[], int] = _milliseconds,
+) -> bool:
+    """Show and play until the player quits (True) or the board ends by itself (False).
+
+    `buttons`: the board's, each with the role that it has when held, or None. `blocks`: how its
+    pixels are put into characters; `keep` is told when the player picks others. `clock`: ms.
+    """
+    words = legend(buttons)
+    keyboard = _Keyboard(board, buttons, window.has_ups)
     panel = board.panel
+    size = panel.width, panel.height
     shown: drawing.Scene | None = None
-    state: tuple[int, int, int] | None = None
-    now = 0
+    state: object = None
+    fits = False
     while board.ended is None:
+        if window.was_away():
+            shown = state = None
+            keyboard.let_go()
         columns, lines = window.size()
-        if state != (panel.frames, columns, lines):
-            state = (panel.frames, columns, lines)
+        if state != (panel.frames, columns, lines, blocks):
+            state = (panel.frames, columns, lines, blocks)
             pixels = panel.image().convert("L").tobytes()
-            new = drawing.scene(pixels, panel.width, panel.height, columns, lines, words)
+            new = drawing.scene(pixels, size, (columns, lines), blocks, words)
+            if fits and new is None:
+                keyboard.let_go()
             fits = new is not None
             if new is None:
-                new = drawing.too_small(panel.width, panel.height, columns, lines)
+                new = drawing.too_small(*size, columns, lines)
             text = drawing.update(shown, new)
             shown = new
             if text:
                 window.write(text)
-        else:
-            fits = bool(shown and shown.picture)
-        while key := window.key(0 if fits else IDLE):
-            role = meaning(key, have)
-            if role == QUIT:
-                return True
-            if role and fits:
-                taps.key(role, now)
+        while stroke := window.key(0 if fits else IDLE):
+            if stroke.what == AWAY:
+                keyboard.let_go()
+                continue
+            found = meaning(stroke.key, keyboard.roles)
+            if found is None:
+                continue
+            if found not in (QUIT, SUSPEND, BLOCKS):
+                if fits:
+                    keyboard.key(stroke, found, clock())
+            elif stroke.what == DOWN:
+                if found == QUIT:
+                    return True
+                if found == SUSPEND:
+                    window.suspend()
+                    break
+                picked = _next(blocks, cells.fitting(columns, lines, *size))
+                if picked != blocks:
+                    blocks = picked
+                    keep(blocks)
         if fits:
-            taps.tick(now)
+            keyboard.tick(clock())
             board.run(STEP)
-            now += STEP
     return False
 
 
-def is_interactive() -> bool:
-    """Whether there is a person at a terminal on both sides."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-class _Terminal:
-    """The terminal this process runs in. Raises OSError in all methods once it is gone."""
-
-    def __init__(self) -> None:
-        os.environ.setdefault("BLESSED_QUERY_TIMEOUT_SECONDS", _ANSWER_SECONDS)
-        import blessed  # reads the variable above when it is imported
-
-        self.blessed = blessed.Terminal()
-
-    def size(self) -> tuple[int, int]:
-        # Not blessed's: that one answers 80x24 when the terminal has been closed.
-        with _failing():
-            size = os.get_terminal_size(sys.stdout.fileno())
-        return size.columns, size.lines
-
-    def key(self, timeout: float) -> str | None:
-        with _failing():
-            stroke = self.blessed.inkey(timeout=timeout, esc_delay=_ESCAPE_SECONDS)
-        if not stroke:
-            return None
-        return str(stroke.name) if stroke.is_sequence else str(stroke).lower()
-
-    def write(self, text: str) -> None:
-        with _failing():
-            sys.stdout.write(text)
-            sys.stdout.flush()
-
-
-def _ignore_signals() -> None:
-    for each in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(each, signal.SIG_IGN)
-
-
-def _leave_by_signal(number: int, _frame: FrameType | None) -> None:
-    # The first one ends the game; another must not interrupt the tidying up.
-    _ignore_signals()
-    raise SystemExit(128 + number)
-
-
-@contextmanager
-def _failing() -> Generator[None]:
-    """Of a terminal that is closed, the failure may come before the signal: it counts as one."""
-    try:
-        yield
-    except _GONE:
-        _ignore_signals()
-        raise
-
-
-@contextmanager
-def _signals() -> Generator[None]:
-    """Have SIGTERM and SIGHUP leave the block as SystemExit; not one that was ignored (nohup)."""
-    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
-    try:
-        for number, handler in before.items():
-            if handler != signal.SIG_IGN:
-                signal.signal(number, _leave_by_signal)
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def _is_there() -> bool:
-    try:
-        os.get_terminal_size(sys.stdout.fileno())
-    except OSError:
-        return False
-    return True
-
-
-def _silence() -> None:
-    """Let nothing be written to a terminal that is gone, at the interpreter's end neither."""
-    null = os.open(os.devnull, os.O_RDWR)
-    os.dup2(null, sys.stdout.fileno())
-    os.dup2(null, sys.stderr.fileno())
-
-
-@contextmanager
-def opened() -> Generator[Window]:
-    """The terminal, cleared for drawing, and given back as it was however the block is left.
-
-    SIGTERM and SIGHUP leave the block as SystemExit, so that the board inside it ends cleanly.
-    Raises UserError where it cannot be drawn on.
-    """
-    if os.environ.get("TERM", "dumb") == "dumb":
-        raise UserError("this terminal cannot show pictures (TERM is dumb): use another one")
-    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
-    if encoding != "utf8":
-        raise UserError("this terminal's encoding is not UTF-8: set LANG=C.UTF-8 and try again")
-    with _signals():
-        try:
-            window = _Terminal()
-            with window.blessed.cbreak():
-                try:
-                    window.write(_ENTER)
-                    yield window
-                finally:
-                    window.write(_LEAVE)
-        except _GONE:
-            if _is_there():
-                raise
-            # The terminal was closed, with or without a signal: there is nobody left to tell.
-            _silence()
-            raise SystemExit(128 + signal.SIGHUP) from None
+def _next(blocks: cells.Kind, fitting: list[cells.Kind]) -> cells.Kind:
+    """The kind after the one that is shown, among those that fit."""
+    if not fitting:
+        return blocks
+    seen = blocks if blocks in fitting else fitting[-1]
+    return fitting[(fitting.index(seen) + 1) % len(fitting)]

@@ -13,8 +13,9 @@ from PIL import Image
 
 from host_tools.errors import UserError
 from host_tools.frontends import device as drawing
-from host_tools.frontends.keys import QUIT, meaning, spelt_out
-from host_tools.frontends.painter import paint, paint_picture
+from host_tools.frontends.hands import Hands
+from host_tools.frontends.keys import BLOCKS, QUIT, SUSPEND, meaning, spelt_out
+from host_tools.frontends.painter import flowed, paint, paint_picture
 from host_tools.frontends.recorder import Recorder
 from host_tools.frontends.terminal import Playable
 
@@ -26,7 +27,7 @@ MESSAGE = 6000
 _SHARE = 0.85
 _LARGEST = (1100, 820)
 
-_FILES = "F12 picture   F9 record a GIF   Q quit"
+_FILES = ("F12 picture", "F9 record a GIF", "Q quit")
 # Keys whose names in keys.py are not their character.
 _NAMES = {
     pygame.K_LEFT: "KEY_LEFT",
@@ -41,33 +42,23 @@ _NAMES = {
 _PRINTABLE = range(0x20, 0x7F)
 
 
-class _Buttons:
-    """Which buttons are down, by key and by mouse: one goes up when nothing holds it any more."""
+def fitted(
+    width: int, height: int, buttons: Mapping[str, str | None], size: tuple[int, int]
+) -> drawing.Device:
+    """The drawing of a board that fits a window of that size, with room for the words below.
 
-    def __init__(self, press: Callable[[str], None], release: Callable[[str], None]) -> None:
-        self._press = press
-        self._release = release
-        self._by: dict[object, str] = {}  # what holds it -> the button
-
-    @property
-    def down(self) -> frozenset[str]:
-        return frozenset(self._by.values())
-
-    def press(self, source: object, role: str) -> None:
-        if source in self._by:
-            return
-        if role not in self.down:
-            self._press(role)
-        self._by[source] = role
-
-    def release(self, source: object) -> None:
-        role = self._by.pop(source, None)
-        if role is not None and role not in self.down:
-            self._release(role)
-
-    def release_all(self) -> None:
-        for source in list(self._by):
-            self.release(source)
+    `width` and `height` are the panel's; `buttons`: as in `play`.
+    """
+    legend = spelt_out(buttons)
+    lines = 2
+    while True:
+        device = drawing.fitted(width, height, buttons, size, lines)
+        wide = device.words.width
+        needed = len(flowed(legend, wide)) + len(flowed(_FILES, wide))
+        if needed <= lines:
+            return device
+        # More lines leave less room for the drawing, which may then be narrower.
+        lines = needed
 
 
 class Window:
@@ -84,12 +75,13 @@ class Window:
     ) -> None:
         self._board = board
         self._name = name
-        self._roles = tuple(held)
+        self._buttons = held
+        self._legend = spelt_out(held)
         self._held = {role: long for role, long in held.items() if long is not None}
         self._recorder = recorder
         self._clock = clock
         self._say = say
-        self._buttons = _Buttons(board.press, board.release)
+        self._hands = Hands(board.press, board.release, held)
         self._message = ""
         self._message_until = 0
         self._shown: int | None = None  # the frame in the window
@@ -100,7 +92,7 @@ class Window:
 
     def _fitted(self, size: tuple[int, int]) -> drawing.Device:
         panel = self._board.panel
-        return drawing.fitted(panel.width, panel.height, self._roles, size)
+        return fitted(panel.width, panel.height, self._buttons, size)
 
     def _open(self) -> pygame.Surface:
         desktop = pygame.display.get_desktop_sizes()[0]
@@ -121,6 +113,7 @@ class Window:
                 for event in pygame.event.get():
                     if self._is_end(event):
                         return True
+                self._hands.tick(self._clock())
                 self._draw()
                 self._board.run(STEP)
             self._draw()
@@ -134,16 +127,16 @@ class Window:
         if event.type == pygame.KEYDOWN:
             return self._key(event.key)
         if event.type == pygame.KEYUP:
-            self._buttons.release(event.key)
+            self._hands.up(event.key)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             role = self.device.hit(*event.pos)
             if role is not None:
-                self._buttons.press("mouse", role)
+                self._hands.finger("mouse", role)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._buttons.release("mouse")
+            self._hands.up("mouse")
         elif event.type == pygame.WINDOWFOCUSLOST:
             # Its keys' releases go to another window.
-            self._buttons.release_all()
+            self._hands.let_go()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
             surface = pygame.display.get_surface()
             assert surface is not None
@@ -161,11 +154,12 @@ class Window:
         elif key == pygame.K_F12:
             self._written(lambda: self._recorder.save(self._image(), self.device.scale))
         else:
-            role = meaning(_NAMES.get(key, chr(key) if key in _PRINTABLE else ""), self._roles)
+            name = _NAMES.get(key, chr(key) if key in _PRINTABLE else "")
+            role = meaning(name, self._hands.ways)
             if role == QUIT:
                 return True
-            if role is not None:
-                self._buttons.press(key, role)
+            if role not in (None, SUSPEND, BLOCKS):
+                self._hands.key(key, role, self._clock())
         return False
 
     # Files.
@@ -195,13 +189,15 @@ class Window:
 
     # Drawing.
 
-    def _words(self) -> tuple[str, str]:
+    def _words(self) -> tuple[str, ...]:
         now = self._clock()
+        wide = self.device.words.width
+        last = flowed(_FILES, wide)
         if self._recorder.recording:
-            return spelt_out(self._roles), f"recording {self._recorder.seconds(now)} s   F9 stop"
-        if now < self._message_until:
-            return spelt_out(self._roles), self._message
-        return spelt_out(self._roles), _FILES
+            last = [f"recording {self._recorder.seconds(now)} s   F9 stop"]
+        elif now < self._message_until:
+            last = [self._message]
+        return (*flowed(self._legend, wide), *last)
 
     def _draw(self) -> None:
         panel = self._board.panel
@@ -210,7 +206,7 @@ class Window:
             if not self._recorder.frame(self._image(), self._clock()):
                 self._stop_recording()
         words = self._words()
-        down = self._buttons.down
+        down = self._hands.down
         around = (self.device, down, words)
         if around == self._painted and panel.frames == self._shown:
             return

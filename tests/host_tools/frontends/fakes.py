@@ -1,9 +1,11 @@
 """A board and a terminal that are scripts: what the frontends are tested against."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PIL import Image
+
+from host_tools.frontends.terminal import Stroke
 
 
 class FakePanel:
@@ -55,11 +57,20 @@ class FakeBoard:
 class FakeWindow:
     """A terminal that types `keys` (None: a moment without a key) and then q; `sizes` as it goes.
 
+    `has_ups`: the keys are strokes of a terminal that tells when one is let go.
+
     Each entry of `sizes` is (number of looks at the keyboard, columns, lines).
     """
 
-    def __init__(self, keys: list[str | None], *sizes: tuple[int, int, int]) -> None:
+    def __init__(
+        self,
+        keys: Sequence[str | Stroke | None],
+        *sizes: tuple[int, int, int],
+        has_ups: bool = False,
+    ) -> None:
         self.keys = [*keys, "q"]
+        self.has_ups = has_ups
+        self.suspended = 0
         self.sizes = sizes or ((0, 80, 24),)
         self.looks = 0
         self.written: list[str] = []
@@ -69,9 +80,16 @@ class FakeWindow:
         _, columns, lines = max(s for s in self.sizes if s[0] <= self.looks)
         return columns, lines
 
-    def key(self, timeout: float) -> str | None:
+    def key(self, timeout: float) -> Stroke | None:
         self.looks += 1
-        return self.keys.pop(0) if self.keys else None
+        key = self.keys.pop(0) if self.keys else None
+        return Stroke(key) if isinstance(key, str) else key
+
+    def suspend(self) -> None:
+        self.suspended += 1
+
+    def was_away(self) -> bool:
+        return False
 
     def write(self, text: str) -> None:
         self.written.append(text)

@@ -68,24 +68,6 @@ def test_half_blocks() -> None:
     assert cells.encode(bytes([0, 1, 0, 255, 0, 0, 1, 1]), 4, cells.HALF) == [" ▀▄█"]
 
 
-@pytest.mark.parametrize(
-    ("columns", "lines", "kind"),
-    [
-        (200, 50, cells.HALF),
-        (128, 32, cells.HALF),
-        (127, 32, cells.SEXTANT),
-        (80, 24, cells.SEXTANT),
-        (64, 22, cells.SEXTANT),
-        (64, 21, cells.BRAILLE),
-        (64, 16, cells.BRAILLE),
-        (63, 50, None),
-        (80, 15, None),
-    ],
-)
-def test_the_best_kind_that_fits(columns: int, lines: int, kind: cells.Kind | None) -> None:
-    assert cells.fit(columns, lines, 128, 64) is kind
-
-
 def test_pixels_must_be_whole_rows() -> None:
     with pytest.raises(ValueError, match="7 pixels are not whole rows of 4"):
         cells.encode(bytes(7), 4, cells.HALF)

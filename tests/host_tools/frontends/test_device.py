@@ -49,7 +49,9 @@ def test_every_board_at_every_size(board: boards.Board, window: tuple[int, int])
     if device.scale > 1:
         assert across <= window[0]
         assert down <= window[1]
-    larger = fitted(display.width, display.height, board.buttons, (9999, 9999), device.scale + 1)
+    larger = fitted(
+        display.width, display.height, board.buttons, (9999, 9999), most=device.scale + 1
+    )
     assert device.scale == 16 or size_of(larger)[0] > window[0] or size_of(larger)[1] > window[1]
 
 

@@ -34,7 +34,7 @@ def test_the_panel_is_shown_and_q_and_ctrl_c_quit(
 ) -> None:
     tty = start()
     tty.read_until(b"quit Q")
-    tty.read_until("█".encode())
+    tty.read_until("⣿".encode())
     tty.type(key)
     assert tty.end() == 0
     tty.assert_restored()
@@ -47,7 +47,7 @@ def test_the_board_ends_with_the_terminal(
     signum: signal.Signals, start: Callable[..., Tty], tmp_path: Path
 ) -> None:
     tty = start()
-    tty.read_until("█".encode())
+    tty.read_until("⣿".encode())
     assert board_processes(tmp_path), "this test would see nothing"
     if signum == signal.SIGHUP:
         tty.hang_up()
@@ -58,9 +58,24 @@ def test_the_board_ends_with_the_terminal(
     assert not board_processes(tmp_path)
 
 
+def test_the_blocks_are_chosen_and_kept(start: Callable[..., Tty]) -> None:
+    def game(args: list[str], shown: bytes, key: bytes = b"", then: bytes = b"") -> None:
+        tty = start(*args)
+        tty.read_until(shown)
+        tty.type(key)
+        tty.read_until(then)
+        tty.type(b"q")
+        assert tty.end() == 0
+
+    game([], b"Tab: braille (half needs 128x32)", b"\t", b"Tab: sextant")
+    game([], b"Tab: sextant")
+    game(["--blocks", "braille"], b"Tab: braille")
+    game([], b"Tab: braille")
+
+
 def test_a_second_game_is_refused(start: Callable[..., Tty]) -> None:
     first = start()
-    first.read_until("█".encode())
+    first.read_until("⣿".encode())
     second = start()
     assert second.end() == 1
     said = second.errors()

@@ -15,6 +15,7 @@ from host_tools import boards
 from host_tools.build import build
 from host_tools.errors import UserError
 from host_tools.frontends import device, play, window
+from host_tools.presses import long_roles
 from host_tools.virtual_board import VirtualBoard
 from tests.host_tools.frontends.fakes import FakeBoard
 from tests.host_tools.frontends.pseudo import board_processes
@@ -80,7 +81,7 @@ def played(
 
     def now() -> int:
         clock[0] += 1
-        return clock[0] * 10
+        return board.now_us // 1000 if isinstance(board, VirtualBoard) else clock[0] * 10
 
     say = (said if said is not None else []).append
     return window.play(Scripted(board, *steps), "a_board", "A board", held, say, folder, now)
@@ -343,6 +344,50 @@ def test_the_real_firmware_in_the_window(name: str, tmp_path: Path) -> None:
     one, two, three = pictures
     assert difference(one.convert("RGB"), two)
     assert difference(two.convert("RGB"), three)
+
+
+@pytest.mark.parametrize("name", ["pico_oled_1_3", "tdisplay", "tdisplay_upright"])
+def test_two_buttons_leave_a_page_and_go_both_ways(name: str, tmp_path: Path) -> None:
+    """The lesson and How to play are left by B; the cursor moves both ways, by mouse, too."""
+    board = boards.load(name)
+    held = long_roles(board)
+    pictures: list[bytes] = []
+    with VirtualBoard(board, build(board, tmp_path)) as machine:
+
+        def look() -> None:
+            pictures.append(machine.panel.image().tobytes())
+
+        def press(down: Step, up: Step, held_for: int = 3) -> list[Step]:
+            return [down, *[idle] * held_for, up, *[idle] * 60, look]
+
+        def typed(code: int) -> list[Step]:
+            return press(key(code), key(code, down=False))
+
+        def click_right() -> None:
+            surface = pygame.display.get_surface()
+            assert surface is not None
+            panel = machine.panel
+            where = window.fitted(panel.width, panel.height, held, surface.get_size())
+            mouse(next(k.box.middle for k in where.keys if k.role == "RIGHT"))()
+
+        let_go = mouse((0, 0), down=False)
+        steps = (
+            *[idle] * 150,
+            look,
+            *typed(pygame.K_ESCAPE),
+            *typed(pygame.K_DOWN),
+            *typed(pygame.K_RETURN),
+            *typed(pygame.K_ESCAPE),
+            *typed(pygame.K_UP),
+            *press(click_right, let_go),
+            *press(click_right, let_go, held_for=34),
+        )
+        assert played(machine, *steps, held=held)
+    # The menu's cursor begins at its top again, and goes round.
+    lesson, menu, chosen, page, left, last, clicked, clicked_back = pictures
+    assert len({lesson, menu, chosen, page, last}) == 5
+    assert left == clicked == menu
+    assert clicked_back == last
 
 
 def test_no_pygame_says_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:

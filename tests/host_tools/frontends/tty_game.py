@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-from host_tools.frontends import terminal
+from host_tools.frontends import console, terminal
 from tests.host_tools.frontends.fakes import FakeBoard
 
 
@@ -34,9 +34,9 @@ if "nohup" in sys.argv:
 if "late" in sys.argv:  # the signal comes while the board is being closed
     signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])
 try:
-    with terminal.opened() as window:
+    with console.opened() as window:
         try:
-            terminal.play(board, ("LEFT", "RIGHT", "A", "B"), window)
+            terminal.play(board, dict.fromkeys(("LEFT", "RIGHT", "A", "B")), window)
         finally:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGHUP])
             marks.write_text("board closed\n" + " ".join(board.pressed))
