@@ -34,7 +34,8 @@ def _print(text: str) -> None:
 @click.command()
 @_needed_board
 @_port
-def deploy(board_name: str, port: str | None) -> None:
+@click.option("--dry-run", is_flag=True, help="Say what would be sent and removed; change nothing.")
+def deploy(board_name: str, port: str | None, dry_run: bool) -> None:
     """Put the game on a board, or bring it up to date; saves stay."""
     from host_tools import boards
     from host_tools.device import deploy as steps
@@ -42,9 +43,10 @@ def deploy(board_name: str, port: str | None) -> None:
     from host_tools.device.session import session
 
     board = boards.load(board_name)
+    steps.prepare(board)
     try:
         with session(port, board, _print) as opened, closing(for_stdout()) as progress:
-            steps.deploy(board, opened, progress)
+            steps.deploy(board, opened, progress, dry_run=dry_run)
     except KeyboardInterrupt as error:
         raise UserError(
             "stopped: the board has all of the old game or all of the new one; deploy again",

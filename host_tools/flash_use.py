@@ -61,6 +61,16 @@ class _Disk:
         self._files.rename(old, new)
 
 
+def told(sizes: Mapping[str, int], platform: str = "rp2") -> str:
+    """How many files and bytes these are, and what they take of a board's flash."""
+    taken = on_littlefs(sizes, platform) * BLOCK
+    return (
+        f"{len(sizes)} files, {-(-sum(sizes.values()) // 1024)} KB; on a board they take about "
+        f"{taken // 1024} KB of flash, where all but the smallest have blocks of {BLOCK // 1024} "
+        "KB to themselves"
+    )
+
+
 def on_littlefs(sizes: Mapping[str, int], platform: str = "rp2", block: int = BLOCK) -> int:
     """Blocks of flash that files of these sizes (by name) take on an empty disk."""
     disk = _Disk(platform, block)

@@ -3,10 +3,12 @@
 import json
 from pathlib import Path
 
+from host_tools import flash_use
 from host_tools.board_schema import Board
 from host_tools.build import build
-from host_tools.device import backup, install, layout, probe, troubles
+from host_tools.device import backup, files, install, layout, probe, troubles
 from host_tools.device.install import Progress
+from host_tools.device.layout import Content, Layout
 from host_tools.device.probe import Info
 from host_tools.device.session import Session
 from host_tools.paths import BUILD
@@ -15,8 +17,18 @@ from host_tools.paths import BUILD
 LISTEN_S = 1.5
 
 
-def deploy(board: Board, session: Session, progress: Progress) -> None:
-    """Make the board hold this version of the game, and start it. DeviceError: what is wrong."""
+def prepare(board: Board) -> None:
+    """Do what takes long and can be done before the board's program is stopped. UserError."""
+    build(board, BUILD / board.id, native="chip")
+
+
+def deploy(
+    board: Board, session: Session, progress: Progress, *, dry_run: bool = False
+) -> None:
+    """Make the board hold this version of the game, and start it. DeviceError: what is wrong.
+
+    `dry_run`: say what that would come to, and change nothing.
+    """
     link, info = session
     troubles.check_firmware(info, board)
     progress.step(f"{link.name}: {info.machine or info.platform}, {info.firmware}")
@@ -24,6 +36,9 @@ def deploy(board: Board, session: Session, progress: Progress) -> None:
     with troubles.told():
         where = layout.layout_for(link, board.install)
     content = layout.content_of(folder, where)
+    if dry_run:
+        _tell_plan(session, where, content, progress)
+        return
     if install.finish_pending(link, where):
         progress.step("finished the update that was cut off last time")
     with troubles.told():
@@ -36,6 +51,8 @@ def deploy(board: Board, session: Session, progress: Progress) -> None:
         kept = backup.back_up(link, info, kind="deploy")
     if kept:
         progress.step(f"your saves are in {kept[0]}")
+    sizes = {name: len(data) for name, data in content.files.items()}
+    progress.step(flash_use.told(sizes, info.platform))
     install.install(link, where, content, todo, info, progress)
     with troubles.told():
         now = probe.game(link, where)
@@ -45,6 +62,33 @@ def deploy(board: Board, session: Session, progress: Progress) -> None:
         raise troubles.did_not_start(heard)
     if not where.is_root:
         progress.step("start it from the board's menu: PocketHearts")
+
+
+def _tell_plan(session: Session, where: Layout, content: Content, progress: Progress) -> None:
+    link, info = session
+    with troubles.told():
+        if probe.has_update(link, where):
+            progress.step("an update was cut off last time; it would be finished first")
+        before = probe.game(link, where)
+        todo = install.plan(link, where, content)
+        if not todo.is_empty:
+            install.check_space(link, where, content, todo, info)
+        is_other = where.is_root and files.exists(link, "main.py") and not probe.starts_by_us(link)
+        link.restart(0)
+    if todo.is_empty:
+        progress.step(f"unchanged: {before}")
+        return
+    sizes = {name: len(content.files[name]) for name in todo.send}
+    for name in todo.send:
+        progress.step(f"would send {where.place(name)} ({sizes[name]} bytes)")
+    for name in (*todo.removals, *todo.stale):
+        progress.step(f"would remove {where.place(name)}")
+    if is_other:
+        progress.step(f"your main.py would be kept as {layout.KEPT}")
+    progress.step(
+        f"would send {len(sizes)} files, {-(-sum(sizes.values()) // 1024)} KB, and remove "
+        f"{len(todo.removals) + len(todo.stale)}; nothing was changed"
+    )
 
 
 def build_for(board: Board, info: Info, progress: Progress) -> Path:

@@ -44,7 +44,7 @@ def install(
     with told():
         for name in todo.stale:
             files.remove(link, layout.place(name))
-        _check_space(link, layout, content, todo, info)
+        check_space(link, layout, content, todo, info)
         moved = _evict(link, layout, progress) if todo.evicts else None
         try:
             _send(link, layout, content, todo, progress)
@@ -126,8 +126,8 @@ def _withdraw(link: Link, layout: Layout, todo: Plan, moved: str | None) -> None
         return
 
 
-def _check_space(link: Link, layout: Layout, content: Content, todo: Plan, info: Info) -> None:
-    """Old and new lie side by side for a while."""
+def check_space(link: Link, layout: Layout, content: Content, todo: Plan, info: Info) -> None:
+    """DeviceError when there is no room: old and new lie side by side for a while."""
     disk = space.ask(link, info.platform) if info.block else None
     if disk is not None:
         sent = {layout.place(name): len(content.files[name]) for name in todo.send}

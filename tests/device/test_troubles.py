@@ -172,7 +172,7 @@ def test_no_space(fails, image):
 
 
 def test_a_disk_that_fills_up_on_the_way(image, monkeypatch):
-    monkeypatch.setattr(install, "_check_space", lambda *_: None)
+    monkeypatch.setattr(install, "check_space", lambda *_: None)
     with PtyBoard(image, blocks=24) as board:
         link = session.connect(board.path, None)
         put(link, "old")
