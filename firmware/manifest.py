@@ -9,7 +9,7 @@ The board config is named below, or by MicroPython's option `board`. Saves stay 
 
 options.defaults(board="pico_ssd1306")
 
-metadata(version="0.1.0")
+metadata(description="Pocket Hearts, a card game", license="MIT")
 include("$(PORT_DIR)/boards/manifest.py")
 
 # -O2, as in the files of `pocket-hearts build`: no asserts, but line numbers in crash files.

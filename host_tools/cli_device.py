@@ -34,7 +34,7 @@ def _print(text: str) -> None:
 @click.command()
 @_needed_board
 @_port
-@click.option("--dry-run", is_flag=True, help="Say what would be sent and removed; change nothing.")
+@click.option("--dry-run", is_flag=True, help="Say what would be sent; change nothing.")
 def deploy(board_name: str, port: str | None, dry_run: bool) -> None:
     """Put the game on a board, or bring it up to date; saves stay."""
     from host_tools import boards

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
+from host_tools import paths
 from host_tools.board_schema import Board
 from host_tools.device import bootloader, owners
 from host_tools.device.files import UnfitNameError
@@ -17,10 +18,9 @@ from host_tools.device.probe import Info
 from host_tools.device.text import one_line
 from host_tools.errors import FAILURE, USAGE, UserError
 
-RULES = "host_tools/data/99-pocket-hearts.rules"
 _USE_RULES = (
-    f"`sudo cp {RULES} /etc/udev/rules.d/ && sudo udevadm control --reload` and plug the board "
-    "in again"
+    f"`sudo cp {paths.shown(paths.UDEV_RULES)} /etc/udev/rules.d/ && sudo udevadm control "
+    "--reload` and plug the board in again"
 )
 _DOWNLOAD = "https://micropython.org/download"
 _LINUX = sys.platform.startswith("linux")
@@ -103,7 +103,8 @@ def cannot_open(name: str, error: OSError) -> DeviceError:
     if code in (errno.EACCES, errno.EPERM) and os.name != "nt":
         return DeviceError(
             f"no permission to use {name}: join its group with `sudo usermod -aG {_group(name)} "
-            f"$USER` and log in again, or let everybody at this machine use boards: {_USE_RULES}"
+            "$USER` and log in again, or let whoever sits at this machine use boards: "
+            f"{_USE_RULES}"
         )
     if code in (errno.EBUSY, errno.EAGAIN, errno.EACCES):
         return in_use(name)

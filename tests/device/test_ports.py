@@ -18,7 +18,7 @@ from host_tools.device import (
     troubles,
 )
 from host_tools.errors import USAGE
-from host_tools.paths import ROOT as REPOSITORY
+from host_tools.paths import UDEV_RULES
 from tests.device.board import PtyBoard
 
 
@@ -61,15 +61,22 @@ def test_no_permission(fails, monkeypatch, image):
         monkeypatch.setattr(session, "SerialLink", refuse)
         err = fails("doctor", "--port", board.path)
     assert "sudo usermod -aG" in err
-    assert "99-pocket-hearts.rules" in err
+    assert "70-pocket-hearts.rules" in err
 
 
 def test_the_udev_rules_know_every_board():
-    assert (REPOSITORY / troubles.RULES).is_file()
-    rules = (REPOSITORY / troubles.RULES).read_text()
+    rules = UDEV_RULES.read_text()
     for vid, _ in find.BOARDS:
-        assert f'ATTRS{{idVendor}}=="{vid:04x}"' in rules
-    assert 'ENV{ID_MM_DEVICE_IGNORE}="1"' in rules
+        [line] = {
+            line.partition("ENV")[2]
+            for line in rules.splitlines()
+            if line.startswith(f'ATTRS{{idVendor}}=="{vid:04x}"')
+        }
+        assert line == '{ID_MM_DEVICE_IGNORE}="1", TAG+="uaccess"'
+    # systemd gives the port to whoever sits there in 73-seat-late.rules, by that tag; and a mode
+    # would give it to everybody.
+    assert "60-" < UDEV_RULES.name < "73-seat-late.rules"
+    assert "MODE" not in rules
 
 
 @pytest.fixture
@@ -120,7 +127,7 @@ def test_modem_manager(fails, image, impatient, monkeypatch):
         err = fails("doctor", "--port", board.path)
     assert "ModemManager" in err
     assert "wait half a minute" in err
-    assert "99-pocket-hearts.rules" in err
+    assert "70-pocket-hearts.rules" in err
 
 
 def test_a_port_that_is_let_go_in_time(image, monkeypatch):
