@@ -1,24 +1,77 @@
-"""What `pocket-hearts boards` prints: every board with its parts and how far they are known."""
+"""What `pocket-hearts boards` prints: a line for every board, or all about one."""
 
+import json
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
 from host_tools import board_lint, boards
 from host_tools.board_schema import Board
-from host_tools.paths import BOARD_CONFIGS
+from host_tools.paths import BOARD_CONFIGS, shown
 
 _WIDTH = 79
 _INDENT = 11
 
 
 def listing(folder: Path = BOARD_CONFIGS) -> str:
-    """All boards of `folder`, one paragraph each. UserError when a config is wrong."""
-    paragraphs = [
-        "\n".join(_paragraph(boards.load(name, folder))) for name in boards.names(folder)
-    ]
-    where = "Names of sources, such as (MP), are spelled out in board_configs/NAME.toml."
-    return "\n\n".join([*paragraphs, where])
+    """All boards of `folder`, a line each. UserError when a config is wrong."""
+    found = [boards.load(name, folder) for name in boards.names(folder)]
+    wide = max((len(board.id) for board in found), default=0)
+    listed = [f"{board.id:<{wide}}  {_line(board)}"[:_WIDTH].rstrip() for board in found]
+    return "\n".join([*listed, "", "`pocket-hearts boards NAME` says more of one."])
+
+
+def about(name: str, folder: Path = BOARD_CONFIGS) -> str:
+    """A board with its parts and how far they are known. UserError."""
+    board = boards.load(name, folder)
+    own = str(name).endswith(".toml")
+    where = Path(name) if own else folder / f"{name}.toml"
+    source = f"Names of sources, such as (MP), are spelled out in {shown(where)}."
+    return "\n".join(
+        [*_paragraph(board), "", *textwrap.wrap(source, _WIDTH, break_long_words=False)]
+    )
+
+
+def as_json(name: str | None, folder: Path = BOARD_CONFIGS) -> str:
+    """The board, or all, as a JSON list; docs/commands.md has the keys. UserError."""
+    found = [boards.load(one, folder) for one in ([name] if name else boards.names(folder))]
+    return json.dumps([_as_data(board) for board in found], indent=1)
+
+
+def _as_data(board: Board) -> dict[str, object]:
+    display, firmware = board.display, board.firmware
+    return {
+        "id": board.id,
+        "name": board.name,
+        "chip": board.chip,
+        "heap": board.heap,
+        "display": {
+            "driver": display.driver,
+            "width": display.width,
+            "height": display.height,
+            "format": display.format,
+            "bus": "i2c" if display.i2c is not None else "spi",
+            "rotation": display.rotation,
+        },
+        "buttons": {key: {"pin": b.pin, "long": b.long} for key, b in board.buttons.items()},
+        "firmware": {
+            "name": firmware.name,
+            "minimum": firmware.minimum,
+            "vendor": firmware.vendor,
+        },
+        "sure": board.status.sure,
+        "unsure": board.status.unsure,
+        "tried": board.status.tried,
+        "warnings": board_lint.warnings(board),
+    }
+
+
+def _line(board: Board) -> str:
+    display = board.display
+    bus = "I2C" if display.i2c is not None else "SPI"
+    panel = f"{display.driver.upper()} {display.width}x{display.height}"
+    keys = f"{len(board.buttons)} buttons"
+    return f"{board.chip:<7}{panel:<16}{bus:<5}{keys:<11}{board.name}"
 
 
 def _paragraph(board: Board) -> Iterator[str]:

@@ -117,6 +117,11 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
     return out
 
 
+def sizes(folder: Path) -> dict[str, int]:
+    """The files of a build that go onto a board, and their sizes in bytes."""
+    return {name: entry["size"] for name, entry in _known(folder).items()}
+
+
 def _way_of(text: str, board: Board, native: Native) -> tuple[Arch | None, str]:
     """(architecture for mpy-cross or None, suffix in the build) of a module."""
     if native == "none" or not asks_for_native(text):

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 import click
 
-from host_tools import cli_device, cli_firmware
+from host_tools import cli_board, cli_device, cli_firmware
 from host_tools.errors import INTERRUPTED, USAGE, UserError
 
 DEFAULT_BOARD = "pico_ssd1306"
@@ -19,14 +19,7 @@ NOT_ON_WINDOWS = (
     "(`pocket-hearts deploy`) work here"
 )
 
-_board = click.option(
-    "--board",
-    "board_name",
-    metavar="NAME",
-    default=DEFAULT_BOARD,
-    show_default=True,
-    help="A config of board_configs/, by its name, or a file ending in .toml.",
-)
+_board = cli_board.board_option(default=DEFAULT_BOARD, show_default=True)
 
 
 class _Deal(click.ParamType[int]):
@@ -43,7 +36,17 @@ class _Deal(click.ParamType[int]):
         return int(text)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+_EXIT_CODES = (
+    "Exit codes: 0 done; 1 it could not be done, or something needs a hand; 2 it was asked for "
+    "wrongly; 130 stopped by Ctrl-C."
+)
+
+
+@click.group(
+    cls=cli_board.Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=_EXIT_CODES,
+)
 @click.version_option(package_name="pocket-hearts", prog_name="pocket-hearts")
 def commands() -> None:
     """Hearts for MicroPython handhelds, played on a virtual board."""
@@ -118,11 +121,16 @@ def tour(board_name: str, output: Path) -> None:
 
 
 @commands.command("boards")
-def list_boards() -> None:
-    """List the boards: parts, what is sure and unsure about them, what was tried."""
-    from host_tools.board_list import listing
+@click.argument("name", required=False, shell_complete=cli_board.complete, metavar="[NAME]")
+@cli_board.json_option
+def list_boards(name: str | None, as_json: bool) -> None:
+    """List the boards; with a NAME, its parts, what is sure and unsure, what was tried."""
+    from host_tools import board_list
 
-    print_line(listing())
+    if as_json:
+        print_line(board_list.as_json(name))
+    else:
+        print_line(board_list.about(name) if name else board_list.listing())
 
 
 @commands.command()
@@ -132,16 +140,19 @@ def list_boards() -> None:
     "--output",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="DIR",
-    help="The folder to build into; build/NAME otherwise.",
+    help="The folder to build into; otherwise build/NAME, or one in your cache folder.",
 )
 def build(board_name: str, output: Path | None) -> None:
     """Compile the firmware for a board, ready to be copied onto it."""
-    from host_tools import boards
+    from host_tools import boards, flash_use
     from host_tools.build import build as build_firmware
+    from host_tools.build import sizes
     from host_tools.paths import BUILD
 
     board = boards.load(board_name)
-    print_line(str(build_firmware(board, output or BUILD / board.id, native="chip")))
+    folder = build_firmware(board, output or BUILD / board.id, native="chip")
+    print_line(str(folder))
+    print_line(flash_use.told(sizes(folder), "esp32" if board.chip == "esp32" else "rp2"))
 
 
 @commands.command()

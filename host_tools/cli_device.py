@@ -1,5 +1,6 @@
 """The commands for real boards: parse, call, print."""
 
+import json
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -7,28 +8,22 @@ from pathlib import Path
 import click
 
 from host_tools.asking import confirm, yes_option
+from host_tools.cli_board import board_option, json_option
 from host_tools.device.text import plain
 from host_tools.errors import FAILURE, INTERRUPTED, USAGE, UserError
 
 _port = click.option("--port", metavar="NAME", help="The serial port, where there are several.")
-_needed_board = click.option(
-    "--board",
-    "board_name",
-    metavar="NAME",
-    required=True,
-    help="A config of board_configs/, by its name, or a file ending in .toml.",
-)
-_any_board = click.option(
-    "--board",
-    "board_name",
-    metavar="NAME",
-    help="The config to judge by; otherwise that of the game on the board.",
-)
+_needed_board = board_option(required=True)
+_any_board = board_option("The config to judge by; otherwise that of the game on the board.")
 
 
 def _print(text: str) -> None:
     # Words of the board may be in it.
     print(plain(text, "\n\t"), flush=True)
+
+
+def _print_aside(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
 
 
 @click.command()
@@ -55,7 +50,8 @@ def deploy(board_name: str, port: str | None, dry_run: bool) -> None:
 
 
 @click.command()
-def devices() -> None:
+@json_option
+def devices(as_json: bool) -> None:
     """List the boards that are plugged in, and what is on them.
 
     Every board is asked, which restarts its program.
@@ -64,8 +60,15 @@ def devices() -> None:
     from host_tools.device.session import describe
 
     found = find.ports()
+    listed: list[dict[str, object]] = []
     for port in found:
-        _print(f"{port.name}  {port.usb}  {describe(port)[0]}")
+        text, is_board = describe(port)
+        said: dict[str, object] = {"port": port.name, "usb": port.usb, "serial": port.serial}
+        listed.append({**said, "is_board": is_board, "text": text})
+        if not as_json:
+            _print(f"{port.name}  {port.usb}  {text}")
+    if as_json:
+        _print(json.dumps(listed, indent=1))
     if not found:
         raise troubles.no_board()
 
@@ -73,7 +76,8 @@ def devices() -> None:
 @click.command()
 @_any_board
 @_port
-def doctor(board_name: str | None, port: str | None) -> None:
+@json_option
+def doctor(board_name: str | None, port: str | None, as_json: bool) -> None:
     """Look at a board and the game on it, and say what to do about anything wrong."""
     from host_tools import boards
     from host_tools.device.doctor import examine
@@ -81,12 +85,20 @@ def doctor(board_name: str | None, port: str | None) -> None:
 
     board = boards.load(board_name) if board_name else None
     wrong = 0
-    with session(port, board, _print) as opened:
+    found: list[dict[str, object]] = []
+    with session(port, board, _print_aside if as_json else _print) as opened:
         for finding in examine(opened, board):
+            if as_json:
+                ok = not finding.advice
+                found.append({"ok": ok, "text": finding.text, "advice": finding.advice or None})
+                wrong += not ok
+                continue
             _print(("!  " if finding.advice else "ok ") + finding.text)
             if finding.advice:
                 wrong += 1
                 _print(f"   -> {finding.advice}")
+    if as_json:
+        _print(json.dumps(found, indent=1))
     if wrong:
         raise UserError(f"{wrong} of these need a hand", exit_code=FAILURE)
 

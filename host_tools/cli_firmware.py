@@ -5,6 +5,8 @@ from pathlib import Path
 import click
 
 from host_tools.asking import confirm, yes_option
+from host_tools.cli_board import board_option
+from host_tools.errors import USAGE, UserError
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -15,33 +17,39 @@ def _print(text: str) -> None:
 
 @click.command()
 @click.option("--uf2", "path", type=_FILE, metavar="FILE", help="The firmware to put on it.")
-@click.option(
-    "--board",
-    "board_name",
-    metavar="NAME",
-    help="The board's config: the file is checked against its chip.",
-)
+@board_option("The board's config: the file is checked against its chip.")
 @click.option(
     "--drive",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     metavar="DIR",
     help="The board's drive, where there are several or it is not found.",
 )
+@click.option(
+    "--port",
+    metavar="NAME",
+    help="The serial port of a running board, to be restarted into its bootloader.",
+)
 @yes_option
-def firmware(path: Path | None, board_name: str | None, drive: Path | None, yes: bool) -> None:
-    """Put MicroPython on a board in its bootloader; without --uf2, say what is there.
+def firmware(
+    path: Path | None, board_name: str | None, drive: Path | None, port: str | None, yes: bool
+) -> None:
+    """Put MicroPython on a board; without --uf2, say what is there.
 
-    Nothing is downloaded: it says where to get the file. A file that brings files of its own, as
-    `image` makes them, replaces those of the board, saves too: it asks before.
+    A board in its bootloader takes it at once; one that runs MicroPython is restarted into its
+    bootloader, its saves backed up before. Nothing is downloaded: it says where to get the file.
+    A file that brings files of its own, as `image` makes them, replaces those of the board, saves
+    too: it asks before.
     """
     from host_tools import boards
     from host_tools import firmware as steps
 
     board = boards.load(board_name) if board_name else None
+    if drive is not None and port is not None:
+        raise UserError("name the drive or the port, not both", exit_code=USAGE)
     if path is None:
         steps.show(board, drive, _print)
     else:
-        steps.put(path, board, drive, _print, lambda what: confirm(what, yes))
+        steps.put(path, board, drive, _print, lambda what: confirm(what, yes), port)
 
 
 @click.command()
@@ -53,13 +61,7 @@ def firmware(path: Path | None, board_name: str | None, drive: Path | None, yes:
     required=True,
     help="A stock MicroPython for the board, as .uf2.",
 )
-@click.option(
-    "--board",
-    "board_name",
-    metavar="NAME",
-    required=True,
-    help="A config of board_configs/, by its name, or a file ending in .toml.",
-)
+@board_option(required=True)
 @click.option(
     "-o",
     "--output",

@@ -1,10 +1,11 @@
-"""Putting a MicroPython on a board that waits in its bootloader. Nothing is ever downloaded."""
+"""Putting a MicroPython on a board, by its bootloader. Nothing is ever downloaded."""
 
 import errno
 import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +13,8 @@ from host_tools import uf2
 from host_tools.binary_info import Disk
 from host_tools.binary_info import find as find_info
 from host_tools.board_schema import Board, Chip
-from host_tools.device import bootloader, find
+from host_tools.device import bootloader, find, to_bootloader
+from host_tools.device.progress import for_stdout
 from host_tools.errors import USAGE, UserError
 
 Say = Callable[[str], None]
@@ -86,13 +88,19 @@ def _agree(what: str) -> None:
 
 
 def put(
-    path: Path, board: Board | None, drive: Path | None, say: Say, confirm: Say = _agree
+    path: Path,
+    board: Board | None,
+    drive: Path | None,
+    say: Say,
+    confirm: Say = _agree,
+    port: str | None = None,
 ) -> None:
     """Copy the UF2 onto the board that waits for it, and wait until it is back. `confirm`: asked
     before files on the board are lost; it raises where the answer is no.
 
-    UserError: the file is damaged or for another chip; there is no such drive, or several; the
-    copy fails; the board does not come back.
+    Where none waits, the one that runs MicroPython, or that at `port`, is restarted into its
+    bootloader. UserError: the file is damaged or for another chip; there is no such drive, or
+    several; the copy fails; the board does not come back.
     """
     if board is not None and board.chip == "esp32":
         steps = "; ".join(esp32_steps(board))
@@ -103,19 +111,29 @@ def put(
             f"{path} is for {uf2.family_name(program.family)}, and {board.name} has an "
             f"{board.chip.upper()}: get the file from {source(board, board.chip)}"
         )
-    target = _target(drive, program)
     info = find_info(program.pages)
+    fills = info is not None and any(_fills(disk, program) for disk in info.disks)
+    if drive is None and (port or not bootloader.mounted()):
+        port = port or to_bootloader.choose(board)
+        if port and fills:
+            # Before it is restarted: where the answer is no, it goes on as it is.
+            confirm(f"replace all files on the board at {port}, its saves too")
+            fills = False
+        drive = to_bootloader.restart(port, board, program.chip, say) if port else None
+    target = _target(drive, program)
     if info and (info.name or info.version):
         on = f" for {info.board}" if info.board else ""
         say(f"{path.name}: {info.name} {info.version}{on}")
         if info.name != "MicroPython":
             say("it does not call itself MicroPython, which the game needs")
-    if info and any(_fills(disk, program) for disk in info.disks):
+    if fills:
         confirm(f"replace all files on the board at {target}, its saves too")
     before = {port.name for port in find.ports(board)}
     data = path.read_bytes()
-    say(f"copying {len(data) // 1024} KB to {target}")
-    _copy(data, target.path / path.name)
+    say(f"to {target}")
+    with closing(for_stdout()) as bar:
+        bar.sending(1, len(data), "copying")
+        _copy(data, target.path / path.name, bar.sent)
     say("copied; waiting for the board")
     port = _wait(before, board, target)
     say(f"the board is back at {port}; next: pocket-hearts deploy --board {_id(board)}")
@@ -168,10 +186,9 @@ def not_mounted() -> list[str]:
     )
     lines = [text]
     lines += [
-        f"{port.name} is a board that runs already ({port.what}); `mpremote connect {port.name} "
-        "bootloader` brings it there without the button"
-        for port in find.ports()
-        if port.usb.startswith("2E8A:")
+        f"{port.name} is a board that runs already ({port.what}); `pocket-hearts firmware --uf2 "
+        f"FILE.uf2 --port {port.name}` brings it there without the button"
+        for port in to_bootloader.candidates(None)
     ]
     if not sys.platform.startswith("linux"):
         where = "the Device Manager" if os.name == "nt" else "System Information, USB,"
@@ -197,16 +214,19 @@ def _target(named: Path | None, program: uf2.Uf2) -> Drive:
     return fits[0]
 
 
-def _copy(data: bytes, to: Path) -> None:
-    """Write it through to the board. The board restarts as soon as it has the last block, so the
-    drive may be gone before the system is content.
+def _copy(data: bytes, to: Path, sent: Callable[[int], None]) -> None:
+    """Write it through to the board; `sent` is told the bytes of each piece. The board restarts
+    as soon as it has the last block, so the drive may be gone before the system is content.
     """
     written = 0
     try:
         with to.open("wb", buffering=0) as file:
             while written < len(data):
-                written += file.write(data[written : written + _CHUNK])
-            os.fsync(file.fileno())
+                count = file.write(data[written : written + _CHUNK])
+                written += count
+                # Else the system takes it all at once, and the board gets it while nothing moves.
+                os.fsync(file.fileno())
+                sent(count)
     except OSError as error:
         if written == len(data) and error.errno in _GONE:
             return

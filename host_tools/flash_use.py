@@ -65,9 +65,8 @@ def told(sizes: Mapping[str, int], platform: str = "rp2") -> str:
     """How many files and bytes these are, and what they take of a board's flash."""
     taken = on_littlefs(sizes, platform) * BLOCK
     return (
-        f"{len(sizes)} files, {-(-sum(sizes.values()) // 1024)} KB; on a board they take about "
-        f"{taken // 1024} KB of flash, where all but the smallest have blocks of {BLOCK // 1024} "
-        "KB to themselves"
+        f"{len(sizes)} files, {-(-sum(sizes.values()) // 1024)} KB; about {taken // 1024} KB of a "
+        f"board's flash: all but the smallest take whole blocks of {BLOCK // 1024} KB"
     )
 
 

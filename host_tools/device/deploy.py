@@ -22,9 +22,7 @@ def prepare(board: Board) -> None:
     build(board, BUILD / board.id, native="chip")
 
 
-def deploy(
-    board: Board, session: Session, progress: Progress, *, dry_run: bool = False
-) -> None:
+def deploy(board: Board, session: Session, progress: Progress, *, dry_run: bool = False) -> None:
     """Make the board hold this version of the game, and start it. DeviceError: what is wrong.
 
     `dry_run`: say what that would come to, and change nothing.

@@ -23,10 +23,11 @@ class Lines:
         # Words of the board may be in it.
         print(plain(text), flush=True)
 
-    def sending(self, files: int, size: int) -> None:
+    def sending(self, files: int, size: int, what: str = "") -> None:
+        """Say how much will be sent; `what`: other words than so many files."""
         self._size, self._sent, self._told = size, 0, 0
         if files:
-            self.step(f"sending {files} files, {-(-size // 1024)} KB")
+            self.step(_label(files, size, what))
 
     def sent(self, size: int) -> None:
         self._sent += size
@@ -44,10 +45,10 @@ class Bar(Lines):
 
     _bar: "ProgressBar[int] | None" = None
 
-    def sending(self, files: int, size: int) -> None:
+    def sending(self, files: int, size: int, what: str = "") -> None:
         self._size, self._sent = size, 0
         self._bar = click.progressbar(
-            length=size, label=f"sending {files} files, {-(-size // 1024)} KB", file=sys.stdout
+            length=size, label=_label(files, size, what), file=sys.stdout
         )
         if size:
             self._bar.render_progress()
@@ -66,6 +67,10 @@ class Bar(Lines):
         if self._bar:
             self._bar.render_finish()
         self._bar = None
+
+
+def _label(files: int, size: int, what: str) -> str:
+    return f"{what or f'sending {files} files,'} {-(-size // 1024)} KB"
 
 
 def for_stdout() -> Lines:

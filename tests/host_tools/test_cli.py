@@ -1,6 +1,7 @@
 """The command line: one clear line on stderr, and the exit code that belongs to it."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -57,6 +58,60 @@ def test_no_command_shows_the_commands(capsys: pytest.CaptureFixture[str]) -> No
 def test_help_is_no_error(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(args) == 0
     assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_no_line_of_help_is_cut(
+    width: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    assert cli.run(["--help"]) == 0
+    said = capsys.readouterr().out
+    assert "..." not in said.partition("\n")[2]
+    assert max(map(len, said.splitlines())) <= max(50, width)
+    whole = " ".join(said.split())
+    for command in cli.commands.commands.values():
+        assert " ".join((command.help or "").partition("\n\n")[0].split()) in whole
+
+
+def complete(words: str) -> list[str]:
+    """What bash is offered for the last of the words."""
+    env = {
+        **os.environ,
+        "_POCKET_HEARTS_COMPLETE": "bash_complete",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(len(words.split(" ")) - 1),
+    }
+    code = "from host_tools.cli import main; main()"
+    told = subprocess.check_output([sys.executable, "-c", code], env=env, text=True)
+    return told.splitlines()
+
+
+@pytest.mark.parametrize(
+    "command", ["deploy", "play", "tour", "build", "budget", "doctor", "image", "firmware"]
+)
+def test_names_of_boards_are_completed(command: str) -> None:
+    offered = complete(f"pocket-hearts {command} --board tdisplay")
+    assert offered == ["plain,tdisplay", "plain,tdisplay_upright"]
+
+
+def test_other_completions() -> None:
+    assert complete("pocket-hearts boards thu") == ["plain,thumby"]
+    assert complete("pocket-hearts deploy --board ./mi") == ["file,./mi"]
+    assert complete("pocket-hearts unin") == ["plain,uninstall"]
+
+
+def test_a_build_says_what_it_takes_of_the_flash(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["build", "--board", "thumby", "-o", str(tmp_path / "out")]) == 0
+    where, told = capsys.readouterr().out.splitlines()
+    assert where == str(tmp_path / "out")
+    found = re.match(r"(\d+) files, (\d+) KB; about (\d+) KB of a board's flash: ", told)
+    assert found
+    files, size, flash = map(int, found.groups())
+    assert files == len([path for path in (tmp_path / "out").rglob("*.*") if path.is_file()]) - 1
+    assert flash > 3 * size
 
 
 def test_an_interrupted_deploy_says_how_things_stand(

@@ -22,6 +22,11 @@ def reset():
 soft_reset = reset
 
 
+def bootloader():
+    print("in the bootloader")
+    power_off()
+
+
 def unique_id():
     return b"\xe6\x60TEST01"
 
