@@ -42,10 +42,10 @@ except (ImportError, TypeError):
 say('kind', k)
 def walk(p):
  for e in os.ilistdir(p):
-  n = p + e[0]
+  n = p + '/' + e[0] if p else e[0]
   if e[1] == 0x4000:
    say('folder', 0, n)
-   walk(n + '/')
+   walk(n)
   else: say('file', e[3] if len(e) > 3 else os.stat(n)[6], n)
 walk('')
 """

@@ -1,5 +1,6 @@
 """What is kept between runs: found again, never trusted, and never in the way."""
 
+import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -7,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from host_tools import boards, build, cache, names
+from host_tools.paths import ROOT
 
 
 @pytest.fixture
@@ -71,7 +73,9 @@ def test_no_home_at_all(tmp_path):
         "platformdirs.user_cache_path = lambda *_, **__: pathlib.Path('~/.cache/pocket-hearts')\n"
         "from host_tools import cache\nprint(cache.kept('a', lambda: b'result'))\n"
     )
-    told = subprocess.check_output([sys.executable, "-c", code], cwd=tmp_path, text=True)
+    run = [sys.executable, "-c", code]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    told = subprocess.check_output(run, cwd=tmp_path, env=env, text=True)
     assert told == "b'result'\n"
     assert list(tmp_path.iterdir()) == []
 
