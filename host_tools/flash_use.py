@@ -10,8 +10,6 @@ is not estimated but done: a littlefs in this machine's memory is filled, and as
 from collections.abc import Mapping
 from typing import Any
 
-from littlefs import LittleFS
-
 BLOCK = 4096
 # progsize of the ports' disks: rp2's _boot.py, and the default, which esp32 takes
 # (extmod/vfs_lfs.c). From it follow the cache, and what is small enough for the metadata.
@@ -29,6 +27,9 @@ class _Disk:
     """A littlefs with files of these sizes; what is in them is of no account."""
 
     def __init__(self, platform: str, block: int) -> None:
+        # Costs a tenth of an unchanged deploy, which does not need it.
+        from littlefs import LittleFS
+
         prog = _PROG_BY_PLATFORM.get(platform, _PROG)
         # Its methods have no complete types.
         self._files: Any = LittleFS(

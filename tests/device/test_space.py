@@ -111,7 +111,7 @@ class InMemory:
 @pytest.mark.parametrize("older", [False, True])
 @pytest.mark.parametrize(("kind", "is_fat"), [("VfsLfs2", False), ("VfsFat", True)])
 def test_what_kind_of_disk_it_is(kind, is_fat, older):
-    """Before version 1.26 or so a MicroPython does not say what is mounted."""
+    """Older MicroPythons do not say what is mounted."""
     disk = space.ask(InMemory(kind, older), "rp2")
     assert disk.is_fat is is_fat
     assert disk.present == {"boot.py": 300, "hearts/": 0, "hearts/a.mpy": 300}
