@@ -19,6 +19,8 @@ _READ = 32
 # The attribute in which MicroPython keeps a file's time: 8 bytes (extmod/vfs_lfs.c).
 _TIME = 1
 _FAT_ENTRY = 32
+# Renamings between two looks at what is in use.
+_LOOK = 8
 # Blocks of a disk in which everything the game could ever be finds room.
 _AMPLE = 2048
 
@@ -101,10 +103,12 @@ def update_on_littlefs(
         disk.write(name + beside, size)
     disk.write(*marker)
     most = disk.used
-    for name in sent:
+    for number, name in enumerate(sent):
         disk.rename(name + beside, name)
-        most = max(most, disk.used)
-    return most, disk.used
+        # Counting takes longer than renaming, and each changes it by a block or two at most.
+        if number % _LOOK == 0:
+            most = max(most, disk.used)
+    return max(most, disk.used), disk.used
 
 
 def on_fat(sizes: Mapping[str, int], block: int) -> int:
