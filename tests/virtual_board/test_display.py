@@ -175,24 +175,37 @@ def board_toml(bus: str, width: int, height: int, rotation: int) -> str:
     return head + link + "\n[buttons]" + buttons
 
 
+# A board gets the driver for its own bus only.
+BUILT_FOR = {"i2c": "pico_ssd1306", "spi": "pico_ssd1306_spi"}
+
+
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(boards.load("pico_ssd1306"), tmp_path_factory.mktemp("built"))
+def built(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    return {
+        bus: build(boards.load(name), tmp_path_factory.mktemp("built"))
+        for bus, name in BUILT_FOR.items()
+    }
 
 
 @pytest.mark.parametrize("bus", ["i2c", "spi"])
 @pytest.mark.parametrize(("width", "height"), [(128, 64), (128, 32), (72, 40)])
 @pytest.mark.parametrize("rotation", [0, 180])
 def test_our_driver(
-    tmp_path: Path, built: Path, mp: Path, bus: str, width: int, height: int, rotation: int
+    tmp_path: Path,
+    built: dict[str, Path],
+    mp: Path,
+    bus: str,
+    width: int,
+    height: int,
+    rotation: int,
 ) -> None:
     config = tmp_path / "test_board.toml"
     config.write_text(board_toml(bus, width, height, rotation), "utf-8")
     board = boards.load(config)
     root = tmp_path / "root"
-    shutil.copytree(built, root)
+    shutil.copytree(built[bus], root)
     (root / "hearts/board.py").write_text(boards.board_py(board), "utf-8")
-    (root / "main.py").write_text(script(boards.load("pico_ssd1306"), DRIVER_MAIN), "utf-8")
+    (root / "main.py").write_text(script(boards.load(BUILT_FOR[bus]), DRIVER_MAIN), "utf-8")
     picture = Image.new("1", (width, height))
     draw = ImageDraw.Draw(picture)
     draw.rectangle((3, 5, 22, 14), outline=1)
