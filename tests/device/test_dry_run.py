@@ -76,8 +76,10 @@ def test_an_unchanged_board_is_asked_little_and_restarted_once(image):
     """The game stands still from the first byte sent to the restart."""
     with PtyBoard(image) as board:
         assert run(board) == 0
+        board.wait_for_picture()
         sent = board.received
         starts = board.starts
         assert run(board) == 0
+        board.wait(lambda: board.starts > starts, what="restart")
         assert board.starts == starts + 1
         assert board.received - sent < 9_000
