@@ -81,6 +81,10 @@ def _tell_plan(session: Session, where: Layout, content: Content, progress: Prog
         progress.step(f"would send {where.place(name)} ({sizes[name]} bytes)")
     for name in (*todo.removals, *todo.stale):
         progress.step(f"would remove {where.place(name)}")
+    for name in todo.aside:
+        progress.step(f"would move {where.place(name)} aside, which is not ours")
+    if todo.evicts:
+        progress.step(f"would move {where.place('hearts')} aside, which is somebody else's")
     if is_other:
         progress.step(f"your main.py would be kept as {layout.KEPT}")
     progress.step(

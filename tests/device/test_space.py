@@ -6,7 +6,6 @@ import pytest
 
 from host_tools.device import files, install, probe, session, space
 from host_tools.device.layout import MANIFEST, ROOT, Content
-from host_tools.device.link import SAY
 from host_tools.device.troubles import DeviceError
 from tests.device.board import PtyBoard
 from tests.device.small_game import Silent
@@ -97,6 +96,9 @@ if %(older)s:
 """
 
 
+_SAY = "def say(*a):\n print('\\x1e' + '\\t'.join(str(x) for x in a) + '\\x1f')\n"
+
+
 class InMemory:
     """A link to a MicroPython with such a disk."""
 
@@ -104,7 +106,7 @@ class InMemory:
         self.start = _IN_MEMORY % {"kind": kind, "older": older}
 
     def ask(self, code, timeout_s=10):
-        told = mp_output(self.start + SAY + code)
+        told = mp_output(self.start + _SAY + code)
         return [part.split("\t") for part in re.findall("\x1e(.*?)\x1f", told, re.DOTALL)]
 
 
