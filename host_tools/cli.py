@@ -1,6 +1,7 @@
 """The command `pocket-hearts`: parse, call, print. What it calls is imported when it is called."""
 
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -202,7 +203,9 @@ def run(args: Sequence[str] | None = None) -> int:
         _complain(error.format_message())
         return error.exit_code
     except UserError as error:
-        _complain(str(error))
+        typed = sys.argv[1:] if args is None else args
+        line = f"; type: pocket-hearts {shlex.join(typed)} {error.add}" if error.add else ""
+        _complain(f"{error}{line}")
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED

@@ -12,8 +12,16 @@ from host_tools.cli_board import board_option, json_option
 from host_tools.device.text import plain
 from host_tools.errors import FAILURE, INTERRUPTED, USAGE, UserError
 
-_port = click.option("--port", metavar="NAME", help="The serial port, where there are several.")
-_needed_board = board_option(required=True)
+_port = click.option(
+    "--port",
+    metavar="NAME",
+    envvar="POCKET_HEARTS_PORT",
+    show_envvar=True,
+    help="The serial port: its name, a0, u0, c0 or id:SERIAL, as mpremote has them.",
+)
+_deployed_board = board_option(
+    "A config by its name, or a .toml file; otherwise as on the board, or the one that fits."
+)
 _any_board = board_option("The config to judge by; otherwise that of the game on the board.")
 
 
@@ -27,18 +35,19 @@ def _print_aside(text: str) -> None:
 
 
 @click.command()
-@_needed_board
+@_deployed_board
 @_port
 @click.option("--dry-run", is_flag=True, help="Say what would be sent; change nothing.")
-def deploy(board_name: str, port: str | None, dry_run: bool) -> None:
+def deploy(board_name: str | None, port: str | None, dry_run: bool) -> None:
     """Put the game on a board, or bring it up to date; saves stay."""
     from host_tools import boards
     from host_tools.device import deploy as steps
     from host_tools.device.progress import for_stdout
     from host_tools.device.session import session
 
-    board = boards.load(board_name)
-    steps.prepare(board)
+    board = boards.load(board_name) if board_name else None
+    if board is not None:
+        steps.prepare(board)
     try:
         with session(port, board, _print) as opened, closing(for_stdout()) as progress:
             steps.deploy(board, opened, progress, dry_run=dry_run)
@@ -50,11 +59,12 @@ def deploy(board_name: str, port: str | None, dry_run: bool) -> None:
 
 
 @click.command()
+@click.option("--ask", is_flag=True, help="Ask boards what is on them: their programs restart.")
 @json_option
-def devices(as_json: bool) -> None:
-    """List the boards that are plugged in, and what is on them.
+def devices(ask: bool, as_json: bool) -> None:
+    """List the boards that are plugged in, by what their USB says.
 
-    Every board is asked, which restarts its program.
+    Nothing is sent to them but by --ask, and to ports that may be something else never.
     """
     from host_tools.device import find, troubles
     from host_tools.device.session import describe
@@ -62,11 +72,12 @@ def devices(as_json: bool) -> None:
     found = find.ports()
     listed: list[dict[str, object]] = []
     for port in found:
-        text, is_board = describe(port)
+        text = describe(port) if ask and port.is_known else str(port)
         said: dict[str, object] = {"port": port.name, "usb": port.usb, "serial": port.serial}
-        listed.append({**said, "is_board": is_board, "text": text})
+        listed.append({**said, "is_board": port.is_known, "text": text})
+        note = "" if port.is_known else " (if it is your board, name it by --port)"
         if not as_json:
-            _print(f"{port.name}  {port.usb}  {text}")
+            _print(f"{port.name}  {port.usb}  {text}{note}")
     if as_json:
         _print(json.dumps(listed, indent=1))
     if not found:

@@ -10,7 +10,10 @@ class UserError(Exception):
 
     `exit_code` is what the command ends with: `FAILURE` (it was asked properly but could not be
     done), `USAGE` (it was asked for something that does not exist) or `INTERRUPTED`.
+    `add`: an option that was missing; the command line with it is shown, to be typed.
     """
+
+    add = ""
 
     def __init__(self, message: str, *, exit_code: int = FAILURE) -> None:
         super().__init__(message)

@@ -136,7 +136,8 @@ def put(
         _copy(data, target.path / path.name, bar.sent)
     say("copied; waiting for the board")
     port = _wait(before, board, target)
-    say(f"the board is back at {port}; next: pocket-hearts deploy --board {_id(board)}")
+    option = f" --board {board.id}" if board else ""
+    say(f"the board is back at {port}; next: pocket-hearts deploy{option}")
 
 
 def _fills(disk: Disk, program: uf2.Uf2) -> bool:
@@ -148,6 +149,7 @@ def _fills(disk: Disk, program: uf2.Uf2) -> bool:
 def esp32_steps(board: Board) -> list[str]:
     """How MicroPython gets onto this ESP32: the lines to type."""
     ports = find.fitting(find.ports(board), board)
+    ports = [port for port in ports if port.usb in board.usb] or ports
     port = ports[0].name if len(ports) == 1 else "PORT"
     tool = f"python -m esptool --chip esp32 --port {port}"
     return [
@@ -156,7 +158,7 @@ def esp32_steps(board: Board) -> list[str]:
         f"{tool} erase-flash",
         f"{tool} --baud 460800 write-flash 0x1000 FILE.bin",
         *([] if port != "PORT" else ["PORT: as `pocket-hearts devices` shows it"]),
-        f"then: pocket-hearts deploy --board {board.id}",
+        f"then: pocket-hearts deploy --board {board.id} --port {port}",
     ]
 
 
@@ -266,7 +268,3 @@ def _wait(before: set[str], board: Board | None, drive: Drive) -> str:
         "the board took the file, but no serial port has come back: press its reset button or "
         "plug it in again, then see `pocket-hearts devices`"
     )
-
-
-def _id(board: Board | None) -> str:
-    return board.id if board else "NAME"

@@ -6,7 +6,7 @@ from pathlib import Path
 from host_tools import flash_use
 from host_tools.board_schema import Board
 from host_tools.build import build
-from host_tools.device import backup, files, install, layout, probe, troubles
+from host_tools.device import backup, files, install, layout, probe, troubles, which
 from host_tools.device.install import Progress
 from host_tools.device.layout import Content, Layout
 from host_tools.device.probe import Info
@@ -22,17 +22,26 @@ def prepare(board: Board) -> None:
     build(board, BUILD / board.id, native="chip")
 
 
-def deploy(board: Board, session: Session, progress: Progress, *, dry_run: bool = False) -> None:
+def deploy(
+    board: Board | None, session: Session, progress: Progress, *, dry_run: bool = False
+) -> None:
     """Make the board hold this version of the game, and start it. DeviceError: what is wrong.
 
-    `dry_run`: say what that would come to, and change nothing.
+    `board`: None for the config of the game that is there, or the only one that fits. `dry_run`:
+    say what that would come to, and change nothing.
     """
     link, info = session
-    troubles.check_firmware(info, board)
     progress.step(f"{link.name}: {info.machine or info.platform}, {info.firmware}")
-    folder = build_for(board, info, progress)
+    if board is None:
+        board, why = which.choose(link, info)
+        progress.step(f"config: {board.id}, {why}")
+    troubles.check_firmware(info, board)
     with troubles.told():
         where = layout.layout_for(link, board.install)
+        other = which.check_installed(link, board, where)
+    if other:
+        progress.step(other)
+    folder = build_for(board, info, progress)
     content = layout.content_of(folder, where)
     if dry_run:
         _tell_plan(session, where, content, progress)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from host_tools import boards
 from host_tools.board_schema import Board
-from host_tools.device import backup, backups, deploy, files, probe, troubles
+from host_tools.device import backup, backups, deploy, files, probe, troubles, which
 from host_tools.device import layout as layouts
 from host_tools.device.layout import (
     DATA,
@@ -63,11 +63,16 @@ def examine(session: Session, board: Board | None) -> Iterator[Finding]:
     if board is None and game is not None:
         board = _config(game.board)
     yield _firmware(info, board)
+    if game is not None and board is not None and game.board != board.id:
+        yield Finding(
+            f"config: the game on the board is for {game.board}, not for {board.id}",
+            "leave --board out to judge by what is there, or deploy the other one",
+        )
     yield _memory(info)
     yield _space(info)
     with troubles.told():
         if found is None:
-            yield Finding("game: not installed", "install it: `pocket-hearts deploy --board NAME`")
+            yield Finding("game: not installed", _how_to_install(link, info, board))
             for layout in probe.foreign(link):
                 yield Finding(
                     f"{layout.folder}: not the game's (it has no {MANIFEST} of ours), left alone; "
@@ -97,7 +102,17 @@ def _firmware(info: Info, board: Board | None) -> Finding:
         # Without a config nobody knows what chip it should be.
         if board is not None or info.name != "micropython":
             return Finding(text, str(trouble))
+        if not which.for_chip(info):
+            return Finding(text, f"no config is for this chip: {info.machine or info.platform}")
     return Finding(text)
+
+
+def _how_to_install(link: Link, info: Info, board: Board | None) -> str:
+    fits = [board] if board else which.fitting(link, info)
+    if len(fits) == 1:
+        return f"install it: `pocket-hearts deploy --board {fits[0].id}`"
+    names = ", ".join(fit.id for fit in fits)
+    return f"install it: `pocket-hearts deploy --board NAME`, NAME one of: {names}"
 
 
 def _memory(info: Info) -> Finding:

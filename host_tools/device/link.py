@@ -10,11 +10,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator
 from typing import Any
 
-import serial
 from mpremote.transport import TransportError  # pyright: ignore[reportMissingTypeStubs]
-from mpremote.transport_serial import (  # pyright: ignore[reportMissingTypeStubs]
-    SerialTransport,
-)
+
+from host_tools.device.opening import Transport
 
 from host_tools.device import on_board
 
@@ -166,7 +164,7 @@ class _Port:
         return len(self._ahead) + int(self.port.in_waiting)
 
 
-class _Transport(SerialTransport):
+class _Transport(Transport):
     """mpremote's, with less patience where nothing is computed on the board."""
 
     def read_until(self, *args: Any, **how: Any) -> Any:
@@ -183,12 +181,7 @@ class SerialLink(Link):
 
     def __init__(self, port: str) -> None:
         self.name = port
-        # The transport swallows the reason, so the port is tried before.
-        serial.Serial(port, BAUD, exclusive=True).close()
-        try:
-            self._transport: Any = _Transport(port, BAUD, timeout=ANSWER_S)
-        except TransportError as error:
-            raise OSError(errno.EBUSY, str(error)) from error
+        self._transport: Any = _Transport(port, BAUD, timeout=ANSWER_S)
         self._serial = _Port(self._transport.serial, write_timeout=5)
         self._transport.serial = self._serial
         # Whether the board has our runner; a reset makes it forget.

@@ -29,6 +29,19 @@ ARCHES = (
     "xtensa", "xtensawin", "rv32imc", "rv64imc",
 )  # fmt: skip
 
+# An ESP32's successors have a letter and a number; ESP32-D0WD, -S0WD and -PICO are plain ones.
+_CHIP = re.compile(r"RP2040|RP2350|ESP32(?:-?[CHPS][1-9]\d?)?", re.IGNORECASE)
+# By sys.platform, and by that with the machine code it takes.
+_UNIX = ("linux", "darwin", "win32")
+_ESP32 = ("esp32", "esp32s2", "esp32s3")
+_BY_PORT = {"rp2": ("rp2040", "rp2350"), "esp32": _ESP32}
+_BY_ARCH = {
+    ("rp2", "armv6m"): ("rp2040",),
+    ("rp2", "armv7emsp"): ("rp2350",),
+    ("rp2", "rv32imc"): ("rp2350",),
+    ("esp32", "rv32imc"): ("esp32c3",),
+}
+
 _PROBE = """
 import sys, gc
 gc.collect()
@@ -37,15 +50,18 @@ say('name', i.name)
 say('version', '.'.join([str(x) for x in i.version[:3]]))
 say('mpy', getattr(i, '_mpy', getattr(i, 'mpy', 0)))
 say('platform', sys.platform)
+say('build', getattr(i, '_build', ''))
 try:
  say('heap', gc.mem_free() + gc.mem_alloc(), gc.mem_free())
 except AttributeError:
  pass
 import os
+m = getattr(i, '_machine', '')
 try:
- say('machine', os.uname().machine)
+ m = m or os.uname().machine
 except AttributeError:
- say('machine', getattr(i, '_machine', ''))
+ pass
+say('machine', m)
 try:
  v = os.statvfs('')
  say('space', v[1], v[2], v[3])
@@ -89,6 +105,22 @@ class Info(NamedTuple):
     space: int
     free: int
     id: str
+    # What the firmware was built for, such as "RPI_PICO_W"; empty before MicroPython 1.25.
+    build: str = ""
+
+    @property
+    def chips(self) -> tuple[str, ...]:
+        """What chip the board may have: "rp2040", "esp32c3" and so on; empty if that is unknown.
+
+        `machine` ends in "with RP2040" or the like; where a maker's firmware does not say so, the
+        port and the machine code it takes tell.
+        """
+        found = _CHIP.search(self.machine.rpartition(" with ")[2])
+        if found:
+            return (found[0].lower().replace("-", ""),)
+        if self.platform in _UNIX:
+            return ()
+        return _BY_ARCH.get((self.platform, self.mpy[2]), _BY_PORT.get(self.platform, ("other",)))
 
     @property
     def firmware(self) -> str:
@@ -139,6 +171,7 @@ def ask(link: Link) -> Info:
         space=space[0] * space[1],
         free=space[0] * space[2],
         id=board_id,
+        build=said.get("build", [""])[0],
     )
 
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import os
 import sys
 import time
 from collections.abc import Callable, Generator
@@ -13,6 +14,7 @@ from host_tools.board_schema import Board
 from host_tools.device import find, probe, troubles
 from host_tools.device.link import BoardError, Link, LinkError, NoPromptError, SerialLink
 from host_tools.device.probe import Info
+from host_tools.errors import UserError
 
 Say = Callable[[str], None]
 
@@ -24,6 +26,8 @@ class Session(NamedTuple):
     info: Info
 
 
+# Names the port where --port does not.
+PORT_VARIABLE = "POCKET_HEARTS_PORT"
 # How long to try for the prompt of a busy board, in seconds.
 PATIENCE_S = 6.0
 # How long to wait for a port that is in use: a program that quits, or ModemManager's first look.
@@ -37,8 +41,12 @@ def session(port: str | None, board: Board | None, say: Say) -> Generator[Sessio
     At the end the board runs its main.py again, also when a signal ends this command, or its
     terminal is closed.
     """
+    del say
     with signals.ending():
-        link = connect(port or choose(board, say), board)
+        if port is None or port == "auto":
+            link = connect(choose(board), board)
+        else:
+            link = _named(port, board)
         try:
             yield Session(link, ask(link))
         except BaseException as error:
@@ -65,47 +73,60 @@ def _leave_off(link: SerialLink, error: BaseException) -> None:
         print("stopped; the board runs its program again", file=sys.stderr)
 
 
-def choose(board: Board | None, say: Say) -> str:
-    """The name of the only port with a board. Several: each is asked, and one must answer."""
+def _named(port: str, board: Board | None) -> SerialLink:
+    try:
+        return connect(find.resolve(port), board)
+    except UserError as error:
+        if port != os.environ.get(PORT_VARIABLE):
+            raise
+        # A variable set long ago is easily forgotten.
+        raise troubles.DeviceError(
+            f"{error} (the port is the one in {PORT_VARIABLE})", exit_code=error.exit_code
+        ) from error
+
+
+def choose(board: Board | None) -> str:
+    """The name of the only port that is known to be such a board's. DeviceError when there is
+    none, or several. Nothing is sent to any port: what is at one may be no board at all, and a
+    board's program ends when it is asked.
+    """
     found = find.ports(board)
-    if not found:
-        raise troubles.no_board()
-    if len(found) == 1:
-        return found[0].name
-    answers: list[tuple[find.Port, str]] = []
-    fits: list[find.Port] = []
-    for candidate in found:
-        text, is_ours = describe(candidate)
-        say(f"{candidate.name}: {text}")
-        answers.append((candidate, text))
-        if is_ours:
-            fits.append(candidate)
-    fits = find.fitting(fits, board)
+    known = [port for port in found if port.is_known]
+    fits = find.fitting(known, board)
     if len(fits) == 1:
         return fits[0].name
-    raise troubles.several(answers if not fits else [a for a in answers if a[0] in fits])
+    if fits:
+        raise troubles.several(fits)
+    others = [port for port in found if not port.is_known]
+    if others:
+        raise troubles.not_known(others)
+    if known and board is not None:
+        raise troubles.other_chips(known, board)
+    raise troubles.no_board()
 
 
-def describe(port: find.Port) -> tuple[str, bool]:
-    """What is at this port, in words, and whether it is a board with MicroPython."""
+def describe(port: find.Port) -> str:
+    """Ask the board at this port what it is, and restart its program; the answer in words."""
     try:
         link = connect(port.name, None)
     except troubles.DeviceError as trouble:
-        return f"{port.what}: {trouble}", False
+        return f"{port}: {trouble}"
     try:
         info = ask(link)
         game = probe.find_game(link)
         link.restart(0)
     except (LinkError, BoardError, troubles.DeviceError) as error:
-        return f"{port.what}: {error}", False
+        return f"{port}: {error}"
     finally:
         link.close()
     text = f"{info.machine or info.platform}, {info.firmware}"
+    if port.serial:
+        text += f", serial number {port.serial}"
     if game and game[1]:
         text += f", {game[1]}"
     elif game:
         text += ", parts of Pocket Hearts"
-    return text, info.name == "micropython"
+    return text
 
 
 def connect(name: str, board: Board | None) -> SerialLink:

@@ -28,8 +28,11 @@ _LINUX = sys.platform.startswith("linux")
 # The format of .mpy that mpy-cross makes; MicroPython has loaded it since this version.
 _MPY = 6
 _OLDEST = (1, 19)
-# sys.platform of the ports, and the chips of board configs they are for.
-_CHIPS = {"rp2": ("rp2040", "rp2350"), "esp32": ("esp32",)}
+_CHIP_NAMES = {
+    "rp2040": "an RP2040 (Pico)",
+    "rp2350": "an RP2350 (Pico 2)",
+    "esp32": "a plain ESP32",
+}
 
 # How the game begins its line about a crash (firmware/hal/crash.py).
 _STOPPED = "game stopped: "
@@ -86,10 +89,41 @@ def no_board() -> DeviceError:
     )
 
 
-def several(answers: Sequence[tuple[Port, str]]) -> DeviceError:
-    """More than one board, or none that answered, among several ports."""
-    shown = "; ".join(f"--port {port.name} ({text})" for port, text in answers)
-    return DeviceError(f"there is more than one board, so say which: {shown}", exit_code=USAGE)
+def several(fits: Sequence[Port]) -> DeviceError:
+    """More than one board."""
+    shown = "; ".join(f"--port {port.name} ({port})" for port in fits)
+    error = DeviceError(
+        f"there is more than one board, so say which: {shown}; `pocket-hearts devices --ask` "
+        "asks each what is on it",
+        exit_code=USAGE,
+    )
+    error.add = f"--port {fits[0].name}"
+    return error
+
+
+def not_known(others: Sequence[Port]) -> DeviceError:
+    """Nothing that is plugged in is known to be a board."""
+    waiting = bootloader.waiting()
+    if waiting:
+        return no_board()
+    shown = "; ".join(f"--port {port.name} ({port})" for port in others)
+    error = DeviceError(
+        "no port is known to be a MicroPython board's, and nothing is sent to others, which may "
+        f"be a printer's or the like; if one is your board, name it: {shown}",
+        exit_code=USAGE,
+    )
+    error.add = f"--port {others[0].name}"
+    return error
+
+
+def other_chips(known: Sequence[Port], board: Board) -> DeviceError:
+    """The boards that are plugged in are for other configs."""
+    shown = "; ".join(f"{port.name} is {port}" for port in known)
+    return DeviceError(
+        f"no {board.name} is plugged in, by the USB ids: {shown}; plug it in, or name its port "
+        "by --port",
+        exit_code=USAGE,
+    )
 
 
 def cannot_open(name: str, error: OSError) -> DeviceError:
@@ -195,8 +229,8 @@ def garbled(name: str) -> DeviceError:
 # Its firmware.
 
 
-def check_firmware(info: Info, board: Board) -> None:
-    """Refuse a firmware that the game, or this board's version of it, does not run on."""
+def check_micropython(info: Info) -> None:
+    """Refuse what is no MicroPython."""
     if info.name == "circuitpython":
         raise DeviceError(
             f"the board runs {info.firmware}, and the game needs MicroPython: put it on with "
@@ -206,6 +240,11 @@ def check_firmware(info: Info, board: Board) -> None:
         raise DeviceError(
             f"the board runs {info.firmware}, and the game needs MicroPython: see {_DOWNLOAD}"
         )
+
+
+def check_firmware(info: Info, board: Board) -> None:
+    """Refuse a firmware that the game, or this board's version of it, does not run on."""
+    check_micropython(info)
     minimum = max(_OLDEST, tuple(int(part) for part in board.firmware.minimum.split(".")))
     if info.version < minimum:
         wanted = ".".join(str(part) for part in minimum)
@@ -218,11 +257,11 @@ def check_firmware(info: Info, board: Board) -> None:
             f"{info.firmware} on this board does not load .mpy files of version {_MPY} (it says "
             f"{info.mpy[0]}): put a stock MicroPython on it, from {_DOWNLOAD}"
         )
-    chips = _CHIPS.get(info.platform)
-    if chips is not None and board.chip not in chips:
+    if info.chips and board.chip not in info.chips:
         raise DeviceError(
             f"this is not a {board.name}: the board says it is {info.machine or info.platform}, "
-            f"and the config is for {board.chip}; see `pocket-hearts boards`",
+            f"and the config is for {_CHIP_NAMES[board.chip]}; leave --board out, and `deploy` "
+            "finds the configs that fit",
             exit_code=USAGE,
         )
 

@@ -196,10 +196,11 @@ def start(link, name):
 def test_devices(board, monkeypatch, capsys):
     on(board, lambda link: put(link, "old"))
     monkeypatch.setattr(find.list_ports, "comports", lambda: [port(board.path)])
-    assert cli.run(["devices"]) == 0
+    assert cli.run(["devices", "--ask"]) == 0
     said = capsys.readouterr().out
     assert board.path in said
     assert "2E8A:0005" in said
+    assert "serial number 1" in said
     assert "MicroPython 1." in said
     assert "Pocket Hearts old" in said
     # It is found without being named.

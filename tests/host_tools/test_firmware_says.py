@@ -38,7 +38,7 @@ def test_an_esp32_is_told_the_lines_of_esptool(says):
     tool = "python -m esptool --chip esp32 --port PORT"
     assert f"{tool} erase-flash" in lines
     assert f"{tool} --baud 460800 write-flash 0x1000 FILE.bin" in lines
-    assert lines[-1] == "then: pocket-hearts deploy --board esp32_ssd1306"
+    assert lines[-1] == "then: pocket-hearts deploy --board esp32_ssd1306 --port PORT"
 
 
 def test_an_esp32_on_the_usb_has_its_port_in_them(says, monkeypatch):
