@@ -28,10 +28,12 @@ def choose(link: Link, info: Info) -> Choice:
     check_micropython(info)
     with told():
         there = installed(link)
-    if there is not None:
-        return Choice(_config_of(there[1]), "as the game on the board")
-    with told():
         fits = fitting(link, info)
+    if there is not None:
+        board = _config_of(there[1])
+        # Another chip's files may have been copied to the board.
+        if not info.chips or board.chip in info.chips:
+            return Choice(board, "as the game on the board")
     if len(fits) == 1:
         return Choice(fits[0], f"the only config for {_name(info)}")
     if not fits:

@@ -95,6 +95,13 @@ def test_several_that_fit_are_listed_shortest_first(fails, image):
     assert "pico2" not in err
 
 
+def test_files_copied_from_another_chip_do_not_count(image, capsys):
+    with PtyBoard(image, system=says("PicoSystem with RP2040")) as board:
+        manifest_of(board, "esp32_ssd1306")
+        assert deploy(board) == 0
+    assert "config: picosystem, " in capsys.readouterr().out
+
+
 def test_a_config_of_ones_own_is_asked_for(fails, image):
     with PtyBoard(image, system=says(PICO)) as board:
         manifest_of(board, "attic")
