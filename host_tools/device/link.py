@@ -12,9 +12,8 @@ from typing import Any
 
 from mpremote.transport import TransportError  # pyright: ignore[reportMissingTypeStubs]
 
-from host_tools.device.opening import Transport
-
 from host_tools.device import on_board
+from host_tools.device.opening import Transport
 
 BAUD = 115200
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from host_tools import signals
 from host_tools.board_schema import Board
-from host_tools.device import find, probe, troubles
+from host_tools.device import find, probe, troubles, unchosen
 from host_tools.device.link import BoardError, Link, LinkError, NoPromptError, SerialLink
 from host_tools.device.probe import Info
 from host_tools.errors import UserError
@@ -96,12 +96,12 @@ def choose(board: Board | None) -> str:
     if len(fits) == 1:
         return fits[0].name
     if fits:
-        raise troubles.several(fits)
+        raise unchosen.several(fits)
     others = [port for port in found if not port.is_known]
     if others:
-        raise troubles.not_known(others)
+        raise unchosen.not_known(others)
     if known and board is not None:
-        raise troubles.other_chips(known, board)
+        raise unchosen.other_chips(known, board)
     raise troubles.no_board()
 
 

@@ -5,14 +5,13 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from pathlib import Path
 
 from host_tools import paths
 from host_tools.board_schema import Board
 from host_tools.device import bootloader, owners
 from host_tools.device.files import UnfitNameError
-from host_tools.device.find import Port
 from host_tools.device.link import BoardError, GarbledError, LinkError
 from host_tools.device.probe import Info
 from host_tools.device.text import one_line
@@ -86,43 +85,6 @@ def no_board() -> DeviceError:
         "no board found: plug it in with a cable that carries data (many only charge), and "
         f"switch it on; {driver}other commands than `devices` take a port whose USB ids are not "
         "known by `--port NAME`"
-    )
-
-
-def several(fits: Sequence[Port]) -> DeviceError:
-    """More than one board."""
-    shown = "; ".join(f"--port {port.name} ({port})" for port in fits)
-    error = DeviceError(
-        f"there is more than one board, so say which: {shown}; `pocket-hearts devices --ask` "
-        "asks each what is on it",
-        exit_code=USAGE,
-    )
-    error.add = f"--port {fits[0].name}"
-    return error
-
-
-def not_known(others: Sequence[Port]) -> DeviceError:
-    """Nothing that is plugged in is known to be a board."""
-    waiting = bootloader.waiting()
-    if waiting:
-        return no_board()
-    shown = "; ".join(f"--port {port.name} ({port})" for port in others)
-    error = DeviceError(
-        "no port is known to be a MicroPython board's, and nothing is sent to others, which may "
-        f"be a printer's or the like; if one is your board, name it: {shown}",
-        exit_code=USAGE,
-    )
-    error.add = f"--port {others[0].name}"
-    return error
-
-
-def other_chips(known: Sequence[Port], board: Board) -> DeviceError:
-    """The boards that are plugged in are for other configs."""
-    shown = "; ".join(f"{port.name} is {port}" for port in known)
-    return DeviceError(
-        f"no {board.name} is plugged in, by the USB ids: {shown}; plug it in, or name its port "
-        "by --port",
-        exit_code=USAGE,
     )
 
 
