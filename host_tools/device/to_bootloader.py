@@ -48,7 +48,7 @@ def restart(name: str, board: Board | None, chip: Chip, say: Say) -> Path:
     is mounted.
     """
     before = set(bootloader.mounted())
-    link = session.connect(name, board)
+    link = session.connect(find.resolve(name), board)
     left = False
     try:
         info = session.ask(link)
