@@ -3,14 +3,31 @@ prompt: a board can always be reached again.
 """
 
 import gc
-import machine
-import os
 import sys
-import time
 
 # The folder that holds `hearts`, with a slash behind it. The installer changes this line where
 # the game is one of several.
 HOME = ""
+
+
+def builtin(name, mark):
+    """MicroPython's own module, even if a file on the board or a boot.py has one of its name.
+
+    `mark`: what it has and another has not. One that has it, too, only adds to it.
+    """
+    try:
+        module = __import__(name)
+        if hasattr(module, mark):
+            return module
+    except Exception:  # noqa: BLE001 - somebody else's code
+        pass
+    sys.modules[name] = __import__("u" + name)
+    return sys.modules[name]
+
+
+machine = builtin("machine", "Pin")
+os = builtin("os", "rename")
+time = builtin("time", "ticks_us")
 
 
 def finish_update(home):
@@ -49,7 +66,20 @@ if finish_update(HOME):
     # What runs here may be the old main.py.
     machine.soft_reset()
 
-sys.path.insert(0, HOME + "hearts")
+
+def come_first(folder):
+    """Look for modules in that folder first, and forget any that a boot.py has loaded by a name
+    of ours.
+    """
+    for name in list(sys.modules):
+        if name.split(".")[0] in ("board", "core", "hal", "players", "session", "ui"):
+            del sys.modules[name]
+    while folder in sys.path:
+        sys.path.remove(folder)
+    sys.path.insert(0, folder)
+
+
+come_first(HOME + "hearts")
 import board  # noqa: E402 - it lies in that folder
 
 # How often the game may die before the prompt is the better place.
@@ -134,8 +164,8 @@ if board.SAFE_BUTTON and held(*board.SAFE_BUTTON):
     print("safe boot: the game was not started")
 else:
     find_once()
-    # Half a KB that is not needed again.
-    del finish_update, find_once, held
+    # A KB that is not needed again.
+    del builtin, come_first, finish_update, find_once, held
     try:
         boot()
         if HOME:

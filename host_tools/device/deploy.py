@@ -6,15 +6,22 @@ from pathlib import Path
 from host_tools import flash_use
 from host_tools.board_schema import Board
 from host_tools.build import build
-from host_tools.device import backup, files, install, layout, probe, troubles, which
+from host_tools.device import (
+    backup,
+    files,
+    first_picture,
+    install,
+    layout,
+    probe,
+    troubles,
+    which,
+)
 from host_tools.device.install import Progress
 from host_tools.device.layout import Content, Layout
+from host_tools.device.link import SerialLink
 from host_tools.device.probe import Info
 from host_tools.device.session import Session
 from host_tools.paths import BUILD
-
-# How long the game has to show that it starts, in seconds; a traceback comes at once.
-LISTEN_S = 1.5
 
 
 def prepare(board: Board) -> None:
@@ -25,10 +32,11 @@ def prepare(board: Board) -> None:
 def deploy(
     board: Board | None, session: Session, progress: Progress, *, dry_run: bool = False
 ) -> None:
-    """Make the board hold this version of the game, and start it. DeviceError: what is wrong.
+    """Make the board hold this version of the game, and see it come up.
 
-    `board`: None for the config of the game that is there, or the only one that fits. `dry_run`:
-    say what that would come to, and change nothing.
+    DeviceError: what is wrong, also when all files are right and no picture comes. `board`: None
+    for the config of the game that is there, or the only one that fits. `dry_run`: say what that
+    would come to, and change nothing.
     """
     link, info = session
     progress.step(f"{link.name}: {info.machine or info.platform}, {info.firmware}")
@@ -53,7 +61,7 @@ def deploy(
         todo = install.plan(link, where, content)
         if todo.is_empty:
             progress.step(f"unchanged: {before}")
-            link.restart(0)
+            _start(link, where, progress)
             return
         kept = backup.back_up(link, info, kind="deploy")
     if kept:
@@ -63,10 +71,16 @@ def deploy(
     install.install(link, where, content, todo, info, progress)
     with troubles.told():
         now = probe.game(link, where)
-        heard = link.restart(LISTEN_S if where.is_root else 0)
     progress.step(f"on the board: {now}")
-    if heard.endswith(">>> "):
-        raise troubles.did_not_start(heard)
+    _start(link, where, progress)
+
+
+def _start(link: SerialLink, where: layout.Layout, progress: Progress) -> None:
+    """Files alone are no game: it is up when its first picture stands."""
+    found = first_picture.start(link, where)
+    if not found.is_up:
+        raise first_picture.failure(found)
+    progress.step("started: its first picture is on the display")
     if not where.is_root:
         progress.step("start it from the board's menu: PocketHearts")
 

@@ -5,7 +5,16 @@ from typing import NamedTuple
 
 from host_tools import boards
 from host_tools.board_schema import Board
-from host_tools.device import backup, backups, deploy, files, probe, troubles, which
+from host_tools.device import (
+    backup,
+    backups,
+    deploy,
+    files,
+    first_picture,
+    probe,
+    troubles,
+    which,
+)
 from host_tools.device import layout as layouts
 from host_tools.device.layout import (
     DATA,
@@ -16,7 +25,7 @@ from host_tools.device.layout import (
     PART,
     Layout,
 )
-from host_tools.device.link import Link
+from host_tools.device.link import Link, SerialLink
 from host_tools.device.plan import shadow, shortened
 from host_tools.device.probe import Game, Info
 from host_tools.device.session import Session
@@ -51,7 +60,9 @@ class _Quiet:
 
 
 def examine(session: Session, board: Board | None) -> Iterator[Finding]:
-    """Look at everything, nothing of it changed. DeviceError when the board goes away.
+    """Look at everything, no file of it changed. DeviceError when the board goes away.
+
+    At the end the game is started, and watched for its first picture.
 
     `board`: the config to judge by; without, the one that the game on the board was built for.
     """
@@ -83,6 +94,24 @@ def examine(session: Session, board: Board | None) -> Iterator[Finding]:
         yield from _data(link, info)
     if board is not None and board.safe_button:
         yield Finding(f"safe boot: hold {board.safe_button} while it is switched on")
+    if found is not None and game is not None:
+        with troubles.told():
+            starts = not found[0].is_root or probe.starts_by_us(link)
+        if starts:
+            yield _start(link, found[0])
+
+
+def _start(link: SerialLink, layout: Layout) -> Finding:
+    """The last thing to look at: the board leaves its prompt for it."""
+    with troubles.told():
+        tells = first_picture.can_tell(link, layout)
+    found = first_picture.start(link, layout)
+    if found.is_up:
+        return Finding("picture: restarted it, and its first picture came")
+    if not found.has_stopped and not tells:
+        return Finding("picture: restarted it; this version does not tell when its picture is there")
+    trouble = str(first_picture.failure(found))
+    return Finding("picture: restarted it, and it did not come up", trouble)
 
 
 def _config(name: str) -> Board | None:

@@ -246,6 +246,12 @@ class SerialLink(Link):
                 heard = self._hear(_PROMPT, listen_s)
         return heard.decode(errors="replace")
 
+    def begin(self, code: str) -> None:
+        """Start code that may never end; what it says is for `listen`. LinkError."""
+        self.restarted = False
+        with self._losses():
+            self._transport.exec_raw_no_follow(code)
+
     def listen(self) -> bytes:
         """What the board says next: a line, or what there is of it after a while. LinkError."""
         with self._losses():

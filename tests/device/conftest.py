@@ -4,7 +4,7 @@ import pytest
 
 from host_tools import cli
 from host_tools.build import build
-from host_tools.device import deploy, find, session
+from host_tools.device import deploy, find, first_picture, session
 from host_tools.errors import FAILURE
 from host_tools.paths import BUILD
 from tests.device.board import PtyBoard
@@ -24,7 +24,7 @@ def own_folders(tmp_path, tmp_path_factory, monkeypatch):
     # Built once for all tests of this process: compiling takes a second.
     monkeypatch.setattr(deploy, "BUILD", tmp_path_factory.getbasetemp() / BUILD.name)
     monkeypatch.setattr(deploy, "build", build_once)
-    monkeypatch.setattr(deploy, "LISTEN_S", 0.5)
+    monkeypatch.setattr(first_picture, "PATIENCE_S", 3.0)
     monkeypatch.setattr(session, "PATIENCE_S", 1.0)
     # Whatever is plugged into this machine is left alone.
     monkeypatch.setattr(find.list_ports, "comports", list)

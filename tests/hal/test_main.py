@@ -125,3 +125,50 @@ def test_a_crash_with_the_disk_full_is_still_told(start):
     )
     assert "traceback in nowhere" in done.stdout
     assert "ZeroDivisionError: " in (done.stdout + done.stderr).splitlines()[-1]
+
+
+OURS = """
+class Other:
+    def __getattr__(self, name):
+        raise AttributeError("foreign " + name)
+
+import sys
+for name in ("board", "core", "hal", "hal.device", "players", "session", "ui", "ui.keys"):
+    sys.modules[name] = Other()
+"""
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        OURS,
+        # From files that stand at the root, imported or not.
+        "import board, ui, core.cards",
+        "pass",
+        # Our folder is on the path already, behind others.
+        "import sys; sys.path[1:1] = ['/lib', 'hearts', 'hearts']",
+        OURS + "sys.path[:] = sys.path[1:]",
+    ],
+)
+def test_what_others_call_by_our_names_is_none_of_ours(start, tmp_path, before):
+    for name in ("board", "ui", "hal", "session"):
+        (tmp_path / f"{name}.py").write_text("FOREIGN = 1\n")
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "cards.py").write_text("FOREIGN = 1\n")
+    done = start(before=before)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.splitlines() == ["lit True False", "screen splash None"]
+
+
+@pytest.mark.parametrize(
+    "text", ["FOREIGN = 1\n", "1 // 0\n", "import sys\nsys.modules[__name__] = 7\n"]
+)
+@pytest.mark.parametrize("before", ["pass", "import time, os, struct"])
+def test_modules_of_micropython_are_found_behind_files_of_their_names(
+    start, tmp_path, text, before
+):
+    for name in ("time", "os", "struct", "json", "io", "array", "errno", "binascii"):
+        (tmp_path / f"{name}.py").write_text(text)
+    done = start(before=f"try:\n    {before}\nexcept Exception:\n    pass")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.splitlines() == ["lit True False", "screen splash None"]
