@@ -10,14 +10,14 @@ import sys
 HOME = ""
 
 
-def builtin(name, mark):
+def builtin(name, attr):
     """MicroPython's own module, even if a file on the board or a boot.py has one of its name.
 
-    `mark`: what it has and another has not. One that has it, too, only adds to it.
+    `attr`: what it has and another has not. One that has it, too, only adds to it.
     """
     try:
         module = __import__(name)
-        if hasattr(module, mark):
+        if hasattr(module, attr):
             return module
     except Exception:  # noqa: BLE001 - somebody else's code
         pass
@@ -67,19 +67,19 @@ if finish_update(HOME):
     machine.soft_reset()
 
 
-def come_first(folder):
-    """Look for modules in that folder first, and forget any that a boot.py has loaded by a name
+def insert(path):
+    """Look for modules there first, and forget any that a boot.py has loaded by a name
     of ours.
     """
     for name in list(sys.modules):
-        if name.split(".")[0] in ("board", "core", "hal", "players", "session", "ui"):
+        if name.split(".")[0] + " " in "board core hal players session ui ":
             del sys.modules[name]
-    while folder in sys.path:
-        sys.path.remove(folder)
-    sys.path.insert(0, folder)
+    while path in sys.path:
+        sys.path.remove(path)
+    sys.path.insert(0, path)
 
 
-come_first(HOME + "hearts")
+insert(HOME + "hearts")
 import board  # noqa: E402 - it lies in that folder
 
 # How often the game may die before the prompt is the better place.
@@ -156,7 +156,7 @@ def boot():
     device.display.show()
     # Done with; both of its references, or it stays in memory.
     del sys.modules["ui.splash"], ui.splash
-    board.DISPLAY = board.BUTTONS = board.BATTERY = board.BUZZER = None
+    board.DISPLAY = board.BUTTONS = board.BATTERY = board.BUZZER = board.SAFE_BUTTON = None
     play(device)
 
 
@@ -165,7 +165,7 @@ if board.SAFE_BUTTON and held(*board.SAFE_BUTTON):
 else:
     find_once()
     # A KB that is not needed again.
-    del builtin, come_first, finish_update, find_once, held
+    del builtin, insert, finish_update, find_once, held
     try:
         boot()
         if HOME:

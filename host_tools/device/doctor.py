@@ -109,7 +109,7 @@ def _start(link: SerialLink, layout: Layout) -> Finding:
     if found.is_up:
         return Finding("picture: restarted it, and its first picture came")
     if not found.has_stopped and not tells:
-        return Finding("picture: restarted it; this version does not tell when its picture is there")
+        return Finding("picture: restarted it; this version does not tell when it is there")
     trouble = str(first_picture.failure(found))
     return Finding("picture: restarted it, and it did not come up", trouble)
 

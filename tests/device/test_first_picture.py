@@ -104,7 +104,7 @@ def test_doctor_does_not_blame_an_old_version_for_its_silence(board, capsys):
     link.close()
     cli.run(["doctor", "--port", board.path])
     out = capsys.readouterr().out
-    assert "ok picture: restarted it; this version does not tell when its picture is there" in out
+    assert "ok picture: restarted it; this version does not tell when it is there" in out
 
 
 def test_a_game_of_a_menu_is_started_as_the_menu_does(board, capsys):
