@@ -9,20 +9,17 @@ Sources of the pin tables, by their short names:
 
 from collections.abc import Callable, Iterator
 
+from host_tools import button_lint
 from host_tools.board_schema import Arch, Board, Chip
+from host_tools.button_lint import INPUT_ONLY, STRAPS
 from host_tools.display_schema import Display, Driver, Format
 
-# ESP: 20, 24 and 28 to 31 do not exist; 6 to 11 are the flash.
+_FLASH = frozenset({6, 7, 8, 9, 10, 11})
+# ESP: 20, 24 and 28 to 31 do not exist.
 _PINS: dict[Chip, frozenset[int]] = {
     "rp2040": frozenset(range(30)),
     "rp2350": frozenset(range(30)),
-    "esp32": frozenset(range(40)) - frozenset({6, 7, 8, 9, 10, 11, 20, 24, 28, 29, 30, 31}),
-}
-# ESP: 34 to 39 have no output driver, and no pull resistors either.
-_INPUT_ONLY: dict[Chip, frozenset[int]] = {
-    "rp2040": frozenset(),
-    "rp2350": frozenset(),
-    "esp32": frozenset(range(34, 40)),
+    "esp32": frozenset(range(40)) - _FLASH - frozenset({20, 24, 28, 29, 30, 31}),
 }
 # RP, RP2: four channels. ESP: the converter that works beside Wi-Fi.
 _ADC: dict[Chip, range] = {
@@ -38,14 +35,8 @@ _ARCH: dict[Chip, Arch] = {"rp2040": "armv6m", "rp2350": "armv7emsp", "esp32": "
 # CYW: power switch, data, chip select, clock.
 _RADIO = frozenset({23, 24, 25, 29})
 
-_STRAPS = {
-    0: "held low at reset, the ESP32 waits for a download instead of starting",
-    2: "held high at reset with GPIO0 low, the ESP32 cannot be flashed",
-    5: "its level at reset sets the timing of SDIO",
-    12: "held high at reset, the ESP32 gives its flash 1.8 V and does not start",
-    15: "held low at reset, the ESP32 keeps silent while it starts",
-}
-
+# ESP: UART0, which is MicroPython's console and what `deploy` talks to.
+_CONSOLE = {1: "sends", 3: "listens"}
 _ROTATIONS: dict[Driver, tuple[int, ...]] = {
     "ssd1306": (0, 180),
     "sh1106": (0, 180),
@@ -78,16 +69,18 @@ def errors(board: Board) -> list[str]:
 
 def warnings(board: Board) -> list[str]:
     """What works, but may surprise whoever builds or flashes this board."""
-    if board.chip != "esp32":
-        return []
-    pins = [*board.outputs(), *board.inputs()]
-    return [f"{key}: GPIO{pin}: {_STRAPS[pin]}" for key, pin in pins if pin in _STRAPS]
+    found = list(button_lint.warnings(board))
+    if board.chip == "esp32":
+        pins = [*board.outputs(), *board.inputs()]
+        found += [f"{key}: GPIO{pin}: {STRAPS[pin]}" for key, pin in pins if pin in STRAPS]
+    return found
 
 
 def _pins_exist(board: Board) -> Iterator[str]:
     for key, pin in [*board.outputs(), *board.inputs()]:
         if pin not in _PINS[board.chip]:
-            yield f"{key}: the {board.chip} has no pin {pin} to use; expected another"
+            flash = " (6 to 11 are its flash)" if board.chip == "esp32" and pin in _FLASH else ""
+            yield f"{key}: the {board.chip} has no pin {pin} to use{flash}; expected another"
 
 
 def _pins_are_free(board: Board) -> Iterator[str]:
@@ -100,17 +93,18 @@ def _pins_are_free(board: Board) -> Iterator[str]:
 
 def _outputs_can_drive(board: Board) -> Iterator[str]:
     for key, pin in board.outputs():
-        if pin in _INPUT_ONLY[board.chip]:
+        if pin in INPUT_ONLY[board.chip]:
             yield f"{key}: pin {pin} of the {board.chip} is input-only; expected one below 34"
 
 
-def _pulls_are_there(board: Board) -> Iterator[str]:
-    for role, button in board.buttons.items():
-        if button.pull != "none" and button.pin in _INPUT_ONLY[board.chip]:
-            yield (
-                f"buttons.{role}.pull: pin {button.pin} of the {board.chip} has no pull inside; "
-                f'expected "none" and a resistor on the board'
-            )
+def _the_console_is_left_alone(board: Board) -> Iterator[str]:
+    if board.chip == "esp32":
+        for key, pin in [*board.outputs(), *board.inputs()]:
+            if pin in _CONSOLE:
+                yield (
+                    f"{key}: on pin {pin} the esp32's console {_CONSOLE[pin]}, which `deploy` "
+                    "needs; expected another"
+                )
 
 
 def _radio_pins_are_left_alone(board: Board) -> Iterator[str]:
@@ -201,6 +195,17 @@ def _driver_can_show_it(board: Board) -> Iterator[str]:
         yield from _fits_the_controller(display)
 
 
+def _its_panel_is_known(board: Board) -> Iterator[str]:
+    """No picture has been seen of one that host_tools/panels cannot show."""
+    # Here, since the wiring is made of boards.
+    from host_tools.virtual_board import wiring
+
+    try:
+        wiring.panel_of(wiring.wiring_of(board))
+    except ValueError as error:
+        yield f"display.driver: {error}; expected another size, driver or rotation"
+
+
 def _fits_the_controller(display: Display) -> Iterator[str]:
     wide, high = _LARGEST[display.driver]
     if display.rotation in (90, 270):
@@ -238,12 +243,14 @@ _RULES: tuple[Callable[[Board], Iterator[str]], ...] = (
     _pins_exist,
     _pins_are_free,
     _outputs_can_drive,
-    _pulls_are_there,
+    _the_console_is_left_alone,
+    *button_lint.RULES,
     _radio_pins_are_left_alone,
     _buses_reach_their_pins,
     _battery_can_be_measured,
     _tones_leave_the_backlight_alone,
     _buffer_fits,
     _driver_can_show_it,
+    _its_panel_is_known,
     _native_code_is_the_chips,
 )

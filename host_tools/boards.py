@@ -19,9 +19,15 @@ from host_tools.paths import BOARD_CONFIGS, ROOT
 __all__ = ["Board", "board_py", "load", "names"]
 
 
+# What a config's file may be called. Not: what editors and file managers lay beside files, such as
+# ._x.toml, .#x.toml, ~x.toml, x (1).toml and "x - Copy.toml".
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*\.toml")
+
+
 def names(folder: Path = BOARD_CONFIGS) -> list[str]:
     """The boards there are, by the names they are asked for."""
-    return sorted(path.stem for path in folder.glob("*.toml"))
+    found = (path for path in folder.glob("*.toml") if _NAME.fullmatch(path.name))
+    return sorted(path.stem for path in found if path.is_file())
 
 
 def load(name: str | Path, folder: Path = BOARD_CONFIGS) -> Board:
@@ -38,15 +44,19 @@ def load(name: str | Path, folder: Path = BOARD_CONFIGS) -> Board:
             raise UserError(_unknown(str(name), names(folder)), exit_code=USAGE)
     shown = _shown(path)
     try:
-        text = path.read_text(encoding="utf-8")
+        # Some editors put a byte order mark in front.
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise UserError(f"{shown}: cannot be read: {error.strerror}", exit_code=USAGE) from error
     except UnicodeDecodeError as error:
         raise UserError(f"{shown}: not UTF-8 text (byte {error.start})") from error
     try:
         config = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
+        # TOMLDecodeError is one; a number of thousands of digits makes another.
         raise UserError(f"{shown}: {_where(error, text)}") from error
+    except RecursionError as error:
+        raise UserError(f"{shown}: not TOML: brackets within brackets without end") from error
     if "id" in config:
         raise UserError(f"{shown}: id: unknown key; a board is called as its file is")
     try:
@@ -129,7 +139,7 @@ def _shown(path: Path) -> str:
         return str(path)
 
 
-def _where(error: tomllib.TOMLDecodeError, text: str) -> str:
+def _where(error: ValueError, text: str) -> str:
     """The parser's complaint with the line number in front."""
     message = str(error)
     found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
@@ -138,6 +148,7 @@ def _where(error: tomllib.TOMLDecodeError, text: str) -> str:
     lines = text.splitlines() or [""]
     number = int(found[1] or len(lines))
     shown = lines[number - 1][:40].strip() if number <= len(lines) else ""
+    shown = "".join(char if char.isprintable() else "?" for char in shown)
     return f"line {number}: not TOML: {message[: found.start()]}: {shown}"
 
 

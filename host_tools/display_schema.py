@@ -82,7 +82,7 @@ class Display(Section):
         Format, Field(description='a format of the buffer: "mono", "gs4" or "rgb565"')
     ] = "mono"
     width: Annotated[int, Field(ge=72, le=320, description="pixels in a row, 72 to 320")]
-    height: Annotated[int, Field(ge=16, le=320, description="rows, 16 to 320")]
+    height: Annotated[int, Field(ge=32, le=320, description="rows, 32 to 320")]
     rotation: Annotated[
         Literal[0, 90, 180, 270], Field(description="0, 90, 180 or 270 degrees")
     ] = 0

@@ -87,6 +87,87 @@ FAILING = {
             "buttons.B.pull: pin 34 of the esp32 has no pull inside",
         ),
     ],
+    "_pulls_are_against_the_level": [
+        (
+            "pico_ssd1306",
+            'B = { pin = 15, pull = "up", active = 0',
+            'B = { pin = 15, pull = "up", active = 1',
+            'buttons.B.pull: "up" with active = 1 is a button that is always pressed; expected pu',
+        ),
+        (
+            "esp32_ssd1306",
+            'B = { pin = 14, pull = "up"',
+            'B = { pin = 14, pull = "down"',
+            'is a button that is always pressed; expected pull = "up", or active = 1',
+        ),
+    ],
+    "_no_pull_down_that_latches": [
+        (
+            "pico2_ssd1306",
+            'B = { pin = 15, pull = "up", active = 0',
+            'B = { pin = 15, pull = "down", active = 1',
+            'buttons.B.pull: "down" on an rp2350 keeps the pin near 2.2 V after a press (erratum',
+        ),
+    ],
+    "_the_console_is_left_alone": [
+        (
+            "esp32_ssd1306",
+            "B = { pin = 14",
+            "B = { pin = 1",
+            "buttons.B.pin: on pin 1 the esp32's console sends, which `deploy` needs",
+        ),
+        (
+            "esp32_ssd1306",
+            "sda = 21",
+            "sda = 3",
+            "display.i2c.sda: on pin 3 the esp32's console listens",
+        ),
+    ],
+    "_buttons_are_not_on_straps": [
+        (
+            "esp32_ssd1306",
+            "B = { pin = 14",
+            f"B = {{ pin = {pin}",
+            f"buttons.B.pin: pin {pin} is a strapping pin of the esp32: {why}",
+        )
+        for pin, why in ((2, "held high"), (5, "its level"), (12, "held high"), (15, "held low"))
+    ],
+    "_the_safe_button_lets_it_start": [
+        (
+            "tdisplay",
+            'safe_button = "A"',
+            'safe_button = "RIGHT"',
+            "safe_button: RIGHT is on pin 0: held low at reset, the ESP32 waits for a download",
+        ),
+    ],
+    "_it_can_be_played": [
+        (
+            "pico_ssd1306",
+            "A = { pin = 14",
+            "Y = { pin = 14",
+            "buttons: no button A, which plays a card; expected one such as A = { pin = 14 }",
+        ),
+        (
+            "tdisplay",
+            'RIGHT = { pin = 0, pull = "up", active = 0, long = "LEFT" }',
+            'B = { pin = 0, pull = "up", active = 0 }',
+            "buttons: no button to move with; expected RIGHT at least",
+        ),
+        (
+            "pico_ssd1306",
+            'B = { pin = 15, pull = "up"',
+            'B = { pin = 15, long = "B", pull = "up"',
+            'buttons.B.long: "B" is what a short press means; expected another',
+        ),
+    ],
+    "_its_panel_is_known": [
+        (
+            "pico_lcd_1_14",
+            "width = 240",
+            "width = 232",
+            "display.driver: no panel of 135x232 decodes the driver 'st7789'; expected another",
+        ),
+    ],
     "_radio_pins_are_left_alone": [
         (
             "pico_ssd1306",
@@ -282,7 +363,14 @@ def test_an_esp32_takes_any_pin_for_a_bus(changed):
 def test_straps_are_warned_about_only(changed):
     warnings = board_lint.warnings(boards.load("tdisplay"))
     assert any("buttons.RIGHT.pin: GPIO0: held low at reset" in line for line in warnings)
-    path = changed("esp32_ssd1306", "B = { pin = 14", "B = { pin = 12")
+    path = changed("esp32_ssd1306", "scl = 22", "scl = 12")
     (warning,) = board_lint.warnings(boards.load(path))
-    assert warning.startswith("buttons.B.pin: GPIO12: held high at reset, ")
+    assert warning.startswith("display.i2c.scl: GPIO12: held high at reset, ")
+    path = changed("esp32_ssd1306", "RIGHT = { pin = 33", "RIGHT = { pin = 0")
+    (warning,) = board_lint.warnings(boards.load(path))
+    assert warning.startswith("buttons.RIGHT.pin: GPIO0: held low at reset, ")
+    resistor = ("pico2_ssd1306", 'A = { pin = 14, pull = "up", active = 0')
+    path = changed(*resistor, 'A = { pin = 14, pull = "none", active = 1')
+    (warning,) = board_lint.warnings(boards.load(path))
+    assert warning.startswith("buttons.A: to be pulled down by 8.2 kOhm or less")
     assert board_lint.warnings(boards.load("pico_ssd1306")) == []

@@ -226,3 +226,43 @@ def test_firmware_and_laptop_agree_on_the_size_of_a_panel():
         )
         for w, h in sizes
     ]
+
+
+def test_a_byte_order_mark_and_line_ends_of_windows_are_read(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + PICO.read_bytes().replace(b"\n", b"\r\n"))
+    assert boards.load(path).buttons == boards.load(PICO).buttons
+
+
+def test_what_lies_beside_configs_is_none(tmp_path):
+    (tmp_path / "mine.toml").write_bytes(PICO.read_bytes())
+    for name in (
+        *("._mine.toml", ".#mine.toml", "mine.toml~", "#mine.toml#", "~mine.toml", ".mine.toml"),
+        *("mine.bak.toml", "mine.toml.swp", "mine (1).toml", "mine - Copy.toml"),
+    ):
+        (tmp_path / name).write_bytes(b"\0\5\x16\7 Mac OS X")
+    (tmp_path / "folder.toml").mkdir()
+    (tmp_path / "link.toml").symlink_to("somebody@else.1234")
+    assert boards.names(tmp_path) == ["mine"]
+    assert boards.load("mine", tmp_path).id == "mine"
+    with pytest.raises(UserError, match=r"no board '\._mine'"):
+        boards.load("._mine", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"\0\5\x16\7\0\2\0\0Mac OS X", "line 1: not TOML: "),
+        (b"\xff\xfen\0a\0", "not UTF-8 text (byte 0)"),
+        (b"heap = " + b"9" * 5000, "not TOML: "),
+        (b"a = " + b"[" * 100_000, "not TOML: "),
+        (b"", "name: missing"),
+    ],
+)
+def test_what_is_no_config_is_refused_in_a_line(tmp_path, data, said):
+    path = tmp_path / "._mine.toml"
+    path.write_bytes(data)
+    with pytest.raises(UserError) as caught:
+        boards.load(path)
+    assert said in str(caught.value)
+    assert str(caught.value).isprintable()
