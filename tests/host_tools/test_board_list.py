@@ -14,8 +14,8 @@ from host_tools.paths import ROOT
 
 NAMES = (
     *("esp32_ssd1306", "pico2_ssd1306", "pico_lcd_1_14", "pico_lcd_1_3", "pico_oled_1_3"),
-    *("pico_sh1106", "pico_ssd1306", "pico_ssd1306_spi", "picosystem", "tdisplay"),
-    *("tdisplay_upright", "thumby"),
+    *("pico_sh1106", "pico_ssd1306", "pico_ssd1306_128x32", "pico_ssd1306_96x64"),
+    *("pico_ssd1306_spi", "picosystem", "tdisplay", "tdisplay_upright", "thumby"),
 )
 
 

@@ -21,7 +21,10 @@ def draw(canvas, what, file, saved):
     draw_lines(canvas, what, 0, y, F4X5, _PITCH)
     # The folder's name and the file's are too long for one line.
     folder, _, name = file.partition("/")
-    canvas.text("IN " + name, 0, canvas.height - 18, 1, F4X5)
+    if canvas.height < 40:
+        canvas.text(name, 0, canvas.height - 5, 1, F4X5)
+    else:
+        canvas.text("IN " + name, 0, canvas.height - 18, 1, F4X5)
     if saved:
         canvas.text("MATCH IS SAVED", 0, canvas.height - 12, 1, F4X5)
     canvas.text_right("PRESS A BUTTON", canvas.width, canvas.height - 5, 1, F4X5)

@@ -43,9 +43,11 @@ def draw_banner(canvas, text):
 
 
 def draw_button(canvas, text, chosen):
-    """A button in the middle right above the hand; `chosen`: the cursor is on it."""
+    """A button above the hand, in the middle or where it is free. `chosen`: the cursor is there."""
     w = canvas.text_width(text, F4X5) + 6
-    x = (canvas.width - w) >> 1
+    x = canvas.width - w
+    if canvas.height >= 40:
+        x >>= 1  # in 32 rows cards stand there
     y = top_of(canvas) - _BUTTON_H
     if chosen:
         canvas.fill(x, y, w, _BUTTON_H)

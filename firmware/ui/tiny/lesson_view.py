@@ -52,6 +52,8 @@ def _draw_places(canvas, screen, done):
     step = canvas.width // _SEATS
     x = (step - TRICK_W + 1) >> 1
     y = _DONE_Y if done else _ASK_Y
+    if canvas.height < 40:
+        y = _LINE * len(screen.lines) + 1
     for i in range(_SEATS):
         seat = (screen.cards[0] + i) % _SEATS
         if 2 * i < screen.played:

@@ -12,6 +12,7 @@ _CARD_H = const(19)
 _WORDS_X = const(51)  # the middle of the words beside a picture
 _FIRST_Y = const(3)  # of two lines
 _SECOND_Y = const(12)
+_LEAST = const(22)  # rows that this takes
 
 
 def draw(canvas, kind, seat, giver, card, flash):
@@ -19,7 +20,7 @@ def draw(canvas, kind, seat, giver, card, flash):
 
     `flash` alternates between 0 and 1.
     """
-    h = top_of(canvas)
+    h = max(top_of(canvas), _LEAST)
     canvas.fill(0, 0, canvas.width, h, 0)
     canvas.hline(0, h - 2, canvas.width)
     if kind == moments.QUEEN:

@@ -20,11 +20,16 @@ def draw(canvas, screen, totals):
     canvas.tip(LEFT, 2, 2, 3, 0)
     canvas.tip(RIGHT, w - 5, 2, 3, 0)
     canvas.text_mid(screen.labels[k], w >> 1, 2, 0, F4X5)
-    y = _BAR_H + 1
+    h = canvas.height
+    y = _BAR_H + (h >= 40)
     for seat in range(len(totals)):
         canvas.text(NAMES[seat], 1, y, 1, F4X5)
         canvas.text_right(totals[seat], _NOW, y, 1, F4X5)
         canvas.tip(RIGHT, _NOW + 6, y, 3)
         canvas.text_right(screen.after[k][seat], _AFTER, y, 1, F4X5)
         y += _LINE
-    canvas.text_mid(screen.notes[k], w >> 1, canvas.height - 5, 1, F4X5)
+    if h < 40:
+        # Beside the totals: such a panel is wide.
+        canvas.text_mid(screen.notes[k], (_AFTER + w) >> 1, h >> 1, 1, F4X5)
+    else:
+        canvas.text_mid(screen.notes[k], w >> 1, h - 5, 1, F4X5)

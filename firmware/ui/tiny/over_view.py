@@ -30,9 +30,17 @@ def draw(canvas, screen, match):
         _draw_places(canvas, screen, match)
 
 
+def _head(canvas, text, tail):
+    """The title, on a panel of 32 rows beside what stands below; the first row of that."""
+    if canvas.height < 40:
+        canvas.text_right(tail or text, canvas.width, 0, 1, F4X5)
+        return 0
+    return title(canvas, text, tail) + 1
+
+
 def _draw_places(canvas, screen, match):
     fits = canvas.text_width(screen.title, F4X5) < canvas.width
-    y = title(canvas, screen.title if fits else "SHARED WIN") + 1
+    y = _head(canvas, screen.title if fits else "SHARED WIN", "")
     for seat in screen.ranking:
         canvas.text(match.place(seat), 1, y, 1, F4X5)
         canvas.text(NAMES[seat], 9, y, 1, F4X5)
@@ -40,9 +48,9 @@ def _draw_places(canvas, screen, match):
         y += _LINE
     winner = screen.ranking[0]
     if match.place(match.me()) == 1:
-        draw_sign(canvas, CUP, 54, 13, 1, 2)
+        draw_sign(canvas, CUP, 54, min(13, canvas.height - 21), 1, 2)
     else:
-        draw_face(canvas, winner - 1, HAPPY, 54, 12)
+        draw_face(canvas, winner - 1, HAPPY, 54, min(12, canvas.height - 22))
 
 
 def _draw_deals(canvas, screen, game):
@@ -50,7 +58,7 @@ def _draw_deals(canvas, screen, game):
     n = game.hand_number + 1
     first = screen.page * PER_PAGE
     last = min(first + PER_PAGE, n)
-    y = title(canvas, "DEALS", "{}-{}/{}".format(first + 1, last, n) if n > PER_PAGE else "") + 1
+    y = _head(canvas, "DEALS", "{}-{}/{}".format(first + 1, last, n) if n > PER_PAGE else "")
     for i in range(first, last):
         canvas.text_right(i + 1, 16, y, 1, F4X5)
         canvas.text("{:06d}".format(game.deal_number(i)), 24, y, 1, F4X5)

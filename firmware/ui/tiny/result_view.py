@@ -14,30 +14,37 @@ _BAR_Y = const(26)
 _NOTE_Y = const(29)
 _LINE = const(6)
 _INSET = const(2)  # of a bar in its column
+_UP = const(8)  # how much higher all stands on a panel of 32 rows, where the title is below
 
 
 def draw(canvas, screen, game):
     """`screen` is that of ui/screens/hand_result.py."""
-    title(canvas, screen.head, screen.tail)
+    h = canvas.height
+    up = _UP if h < 40 else 0
+    if up:
+        canvas.text(screen.head, 0, h - 5, 1, F4X5)
+        canvas.text_right(screen.tail, canvas.width, h - 5, 1, F4X5)
+    else:
+        title(canvas, screen.head, screen.tail)
     step = canvas.width // game.players
     for seat in range(game.players):
-        _draw_seat(canvas, screen, game.totals[seat], seat, step * seat, step)
-    y = _NOTE_Y
+        _draw_seat(canvas, screen, game.totals[seat], seat, step * seat, step, up)
+    y = _NOTE_Y - up
     for line in wrap(canvas, screen.notes[screen.note], canvas.width, F4X5):
         canvas.text_mid(line, canvas.width >> 1, y, 1, F4X5)
         y += _LINE
 
 
-def _draw_seat(canvas, screen, total, seat, x, step):
+def _draw_seat(canvas, screen, total, seat, x, step, up):
     middle = x + (step >> 1)
-    canvas.text_mid(NAMES[seat], middle, _NAME_Y, 1, F4X5)
-    canvas.text_mid(screen.points[seat], middle, _POINTS_Y, 1, F3X5)
-    canvas.text_mid(total, middle, _TOTAL_Y, 1, F4X5)
+    canvas.text_mid(NAMES[seat], middle, _NAME_Y - up, 1, F4X5)
+    canvas.text_mid(screen.points[seat], middle, _POINTS_Y - up, 1, F3X5)
+    canvas.text_mid(total, middle, _TOTAL_Y - up, 1, F4X5)
     # The way to the target: dots, filled as far as the total has come.
     width = step - 2 * _INSET
     x += _INSET
-    canvas.dotted_hline(x, _BAR_Y, width)
+    canvas.dotted_hline(x, _BAR_Y - up, width)
     done = max(0, min(width, total * width // screen.top))
     if total > 0 and not done:
         done = 1
-    canvas.fill(x, _BAR_Y, done, 2)
+    canvas.fill(x, _BAR_Y - up, done, 2)

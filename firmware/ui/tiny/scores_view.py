@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from ui.fonts import F4X5, F5X7
 from ui.match import NAMES
 from ui.tiny.words import title
 
@@ -17,8 +18,10 @@ def columns(canvas):
 def draw(canvas, table, head, tail, first, hands):
     """`table` is a players.view.Table; `hands` the points of the earlier hands from `first` on."""
     y = title(canvas, head, tail) + 1
+    pitch = min(_ROW_H, (canvas.height - y) // table.players)
+    font = F4X5 if pitch < _ROW_H else F5X7  # panels of 32 rows
     for seat in range(table.players):
-        canvas.text(NAMES[seat], 0, y)
-        canvas.text("+", canvas.text_right(table.taken[seat], _NOW, y) - 6, y)
-        canvas.text_right(table.totals[seat], canvas.width, y)
-        y += _ROW_H
+        canvas.text(NAMES[seat], 0, y, 1, font)
+        canvas.text("+", canvas.text_right(table.taken[seat], _NOW, y, 1, font) - 6, y, 1, font)
+        canvas.text_right(table.totals[seat], canvas.width, y, 1, font)
+        y += pitch

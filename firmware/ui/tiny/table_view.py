@@ -38,7 +38,7 @@ class TableView(TrickView):
         right = left + TRICK_W + _GAP - 1
         # x and y of the four cards of a trick, then of where they go when taken
         xs = array("h", (left, left - TRICK_W - _GAP + 1, left, right))
-        ys = array("h", (_BELOW_Y, _SIDE_Y, 0, _SIDE_Y))
+        ys = array("h", (min(_BELOW_Y, canvas.height - 23), _SIDE_Y, 0, _SIDE_Y))
         to_x = array("h", (left, -TRICK_W, left, canvas.width))
         to_y = array("h", (canvas.height, _SIDE_Y, -TRICK_H, _SIDE_Y))
         super().__init__(match, me, xs, ys, to_x, to_y)

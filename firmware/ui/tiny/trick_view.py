@@ -12,15 +12,19 @@ _CARDS_Y = const(8)
 
 def draw(canvas, table, head, tail):
     """`table` (players.view.Table) has the trick, `head` says which it is, `tail` who took it."""
-    title(canvas, tail)
+    y = _CARDS_Y
+    if canvas.height < 40:
+        y = 0
+    else:
+        title(canvas, tail)
     pitch = canvas.width // table.players
     x = (pitch - BIG_W) >> 1
-    name_y = _CARDS_Y + BIG_H + 1
+    name_y = y + BIG_H + (1 if y else 0)
     for i in range(table.players):
         seat = (table.last_leader + i) % table.players
         won = seat == table.last_winner
         middle = x + (BIG_W >> 1)
-        draw_big_card(canvas, table.last[i], x, _CARDS_Y, won)
+        draw_big_card(canvas, table.last[i], x, y, won)
         canvas.text_mid(NAMES[seat], middle, name_y, 1, F4X5)
         if won:
             canvas.text_mid("WON", middle, name_y + 6, 1, F4X5)
