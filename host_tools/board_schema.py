@@ -112,7 +112,14 @@ class Board(Section):
     # The file's name without its ending; not a key of the file.
     id: str
     name: Annotated[
-        str, Field(min_length=1, max_length=32, description="the board's name, 1 to 32 letters")
+        str,
+        Field(
+            min_length=1,
+            max_length=32,
+            # It is printed: no line ends, nothing that moves a cursor.
+            pattern=r"^[^\x00-\x1f\x7f-\x9f]*$",
+            description="the board's name, 1 to 32 letters",
+        ),
     ]
     chip: Annotated[Chip, Field(description='a chip: "rp2040", "rp2350" or "esp32"')]
     arch: Annotated[

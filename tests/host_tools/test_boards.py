@@ -122,6 +122,9 @@ def refused(tmp_path):
         # The wrong kind, or out of range.
         ("width = 128", 'width = "wide"', "display.width: expected pixels in a row, 72 to 320"),
         ("width = 128", "width = 127.5", "display.width: expected pixels in a row, 72 to 320"),
+        ('"Pico SSD1306"', '"Pico\\u001b[2J"', "name: expected the board's name, 1 to 32 letters"),
+        ('"Pico SSD1306"', '"Pico\\nSSD"', "name: expected the board's name, 1 to 32 letters"),
+        ("height = 64", "height = 16", "display.height: expected rows, 32 to 320, got 16"),
         ("height = 64", "height = 60", "display.height: 60 is no multiple of 8, the"),
         ("sda = 4", "sda = true", "display.i2c.sda: expected a GPIO number, got True"),
         ("sda = 4", 'sda = "4"', "display.i2c.sda: expected a GPIO number, got '4'"),

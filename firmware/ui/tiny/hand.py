@@ -43,7 +43,7 @@ def draw_banner(canvas, text):
 
 
 def draw_button(canvas, text, chosen):
-    """A button above the hand, in the middle or where it is free. `chosen`: the cursor is there."""
+    """A button above the hand, in the middle or where it is free; `chosen`: cursor is on it."""
     w = canvas.text_width(text, F4X5) + 6
     x = canvas.width - w
     if canvas.height >= 40:
