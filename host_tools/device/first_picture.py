@@ -23,6 +23,8 @@ AFTER_S = 0.3
 # Of a traceback and the prompt after it, at most.
 _LINES = 40
 
+# How the game begins its line about a crash (firmware/hal/crash.py).
+_STOPPED = "game stopped: "
 _PROMPT = ">>> "
 _RAW_END = "\x04"
 
@@ -91,11 +93,42 @@ def _listen(link: SerialLink) -> Start:
 def _has_stopped(heard: str) -> bool:
     whole_lines = heard[: heard.rfind("\n") + 1]
     at_end = heard.endswith(_PROMPT) or _RAW_END in heard
-    return at_end or troubles.STOPPED in whole_lines
+    return at_end or _STOPPED in whole_lines
 
 
 def failure(found: Start) -> DeviceError:
     """Why the game is not up, in one line. Not for one that is."""
     if found.has_stopped:
-        return troubles.did_not_start(found.heard)
-    return troubles.no_picture(found.heard)
+        return did_not_start(found.heard)
+    return no_picture(found.heard)
+
+
+def did_not_start(heard: str) -> DeviceError:
+    """The game's files are right, but it ended: at the prompt, or with its crash screen."""
+    lines = _said(heard)
+    stopped = [line.removeprefix(_STOPPED) for line in lines if line.startswith(_STOPPED)]
+    if stopped:
+        return DeviceError(f"the game is on the board, but stopped: {stopped[-1]}")
+    return DeviceError(
+        "the game is on the board, but ended at the prompt: "
+        f"{' / '.join(lines[-3:]) or 'it said nothing'}"
+    )
+
+
+def no_picture(heard: str) -> DeviceError:
+    """The game's files are right, but nothing tells that its first picture is there."""
+    said = " / ".join(_said(heard)[-3:])
+    return DeviceError(
+        "the game is on the board, but does not come up: it did not tell of its first picture "
+        f"({'it said: ' + said if said else 'it said nothing'}); see that no boot.py on the board "
+        "stops or goes on for ever, press reset and look at the display"
+    )
+
+
+def _said(heard: str) -> list[str]:
+    """The lines that a program printed, without what MicroPython says at a start."""
+    # What is no text could move the cursor of whoever reads it.
+    text = "".join(c if c.isprintable() or c == "\n" else " " for c in heard)
+    lines = [line.strip()[:200] for line in text.splitlines() if line.strip()]
+    known = (">>>", "MicroPython", "Type ", "MPY: soft reboot")
+    return [line for line in lines if not line.startswith(known)]

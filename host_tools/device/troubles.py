@@ -33,9 +33,6 @@ _CHIP_NAMES = {
     "esp32": "a plain ESP32",
 }
 
-# How the game begins its line about a crash (firmware/hal/crash.py).
-STOPPED = "game stopped: "
-
 # MicroPython's numbers (those of Linux), whatever this laptop's are.
 _EIO = 5
 _EFBIG = 27
@@ -300,34 +297,3 @@ def arrived_broken(name: str) -> DeviceError:
         f"{name} arrived broken: run the same command again, with another cable or port if it "
         "comes again"
     )
-
-
-def did_not_start(heard: str) -> DeviceError:
-    """The game's files are right, but it ended: at the prompt, or with its crash screen."""
-    lines = _said(heard)
-    stopped = [line.removeprefix(STOPPED) for line in lines if line.startswith(STOPPED)]
-    if stopped:
-        return DeviceError(f"the game is on the board, but stopped: {stopped[-1]}")
-    return DeviceError(
-        "the game is on the board, but ended at the prompt: "
-        f"{' / '.join(lines[-3:]) or 'it said nothing'}"
-    )
-
-
-def no_picture(heard: str) -> DeviceError:
-    """The game's files are right, but nothing tells that its first picture is there."""
-    said = " / ".join(_said(heard)[-3:])
-    return DeviceError(
-        "the game is on the board, but does not come up: it did not tell of its first picture "
-        f"({'it said: ' + said if said else 'it said nothing'}); see that no boot.py on the board "
-        "stops or goes on for ever, press reset and look at the display"
-    )
-
-
-def _said(heard: str) -> list[str]:
-    """The lines that a program printed, without what MicroPython says at a start."""
-    # What is no text could move the cursor of whoever reads it.
-    text = "".join(c if c.isprintable() or c == "\n" else " " for c in heard)
-    lines = [line.strip()[:200] for line in text.splitlines() if line.strip()]
-    known = (">>>", "MicroPython", "Type ", "MPY: soft reboot")
-    return [line for line in lines if not line.startswith(known)]

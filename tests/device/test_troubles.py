@@ -8,6 +8,7 @@ import pytest
 from host_tools import boards, cli
 from host_tools.device import (
     files,
+    first_picture,
     install,
     probe,
     session,
@@ -263,5 +264,5 @@ def test_a_game_that_stops_at_once_says_why():
         'Traceback (most recent call last):\r\n  File "main.py", line 118, in boot\r\n'
         "OSError: no display at address 0x3c\r\n>>> "
     )
-    said = str(troubles.did_not_start(heard))
+    said = str(first_picture.did_not_start(heard))
     assert said.endswith("but stopped: OSError: no display at address 0x3c (traceback)")
