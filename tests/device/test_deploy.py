@@ -1,6 +1,5 @@
 """`pocket-hearts deploy` of the real game onto the board behind a pseudo-terminal."""
 
-import time
 
 import pytest
 
