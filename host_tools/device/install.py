@@ -130,6 +130,8 @@ def check_space(link: Link, layout: Layout, content: Content, todo: Plan, info: 
     """DeviceError when there is no room: old and new lie side by side for a while."""
     disk = space.ask(link, info.platform) if info.block else None
     if disk is not None:
+        if todo.evicts:
+            disk = disk.renamed(layout.folder, layout.aside)
         sent = {layout.place(name): len(content.files[name]) for name in todo.send}
         space.check(disk, sent, NEW, (layout.place(MARKER), len(_marker_text(todo))))
 

@@ -64,6 +64,17 @@ class Disk(NamedTuple):
     is_fat: bool
     present: dict[str, int]
 
+    def renamed(self, old: str, new: str) -> "Disk":
+        """The disk with a file, or a folder and all in it, called otherwise."""
+        old, new = old.strip("/"), new.strip("/")
+        there = {
+            new + name.removeprefix(old)
+            if name == old or name.startswith(old + "/")
+            else name: size
+            for name, size in self.present.items()
+        }
+        return self._replace(present=there)
+
 
 def ask(link: Link, platform: str) -> Disk | None:
     """The disk, and what is on it; None where it does not say. BoardError."""

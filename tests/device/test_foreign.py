@@ -117,7 +117,7 @@ def test_without_room_it_stays_where_it_was(image, fails):
 
 
 def test_a_disk_that_fills_up_gives_it_back(board, monkeypatch):
-    monkeypatch.setattr(install, "_check_space", lambda *_: None)
+    monkeypatch.setattr(install, "check_space", lambda *_: None)
     version = of_files({**content("new").files, "hearts/large.py": bytes(2_000_000)}, "new")
     real = files.write
 

@@ -31,7 +31,7 @@ def test_devices(image, monkeypatch, capsys):
     with PtyBoard(image) as board:
         monkeypatch.setattr(find.list_ports, "comports", lambda: [Serial(board.path)])
         [listed], err = run(capsys, "devices")
-    assert listed.pop("text").endswith("MicroPython 1.29.0")
+    assert listed.pop("text") == "MicroPython on an RP2040 or RP2350, serial number E66"
     usb = {"usb": "2E8A:0005", "serial": "E66"}
     assert listed == {"port": board.path, **usb, "is_board": True}
     assert err == ""
