@@ -26,6 +26,11 @@ _DOWN = const(1)
 _MUTED = const(2)
 # Down, and it is open whether for short or for long.
 _WAITING = const(3)
+# As that, but only the long press still counts: rest() came before it was let go.
+_LONG_ONLY = const(4)
+
+# ms for which rest() silences a key: a second press of a hurried finger comes within that.
+_REST = const(250)
 
 # ui/keys.py: LEFT RIGHT UP DOWN are 1..4, the only ones that repeat.
 _LAST_MOVING = const(4)
@@ -60,6 +65,9 @@ class Buttons:
         # Per button, in ticks_ms: last seen closed; next repeat.
         self._closed = [time.ticks_ms()] * n
         self._repeat = [time.ticks_ms()] * n
+        # The key that rest() has silenced until then, or 0.
+        self._resting = 0
+        self._rest_end = 0
 
     def poll(self, now):
         """The key code of one new press or repeat, or 0. `now`: ticks_ms. Allocates nothing.
@@ -70,6 +78,8 @@ class Buttons:
         state = self._state
         pins = self._pins
         active = self._active
+        if self._resting and time.ticks_diff(now, self._rest_end) >= 0:
+            self._resting = 0
         for i in range(len(state)):
             if pins[i].value() != active[i]:
                 # Held up by another button's event, the release of a short press waits its turn.
@@ -83,9 +93,13 @@ class Buttons:
             if event or state[i] == _MUTED:
                 continue
             if state[i] == _UP:
+                resting = self._keys[i] == self._resting
                 if self._long[i]:
-                    state[i] = _WAITING
+                    state[i] = _LONG_ONLY if resting else _WAITING
                     self._repeat[i] = time.ticks_add(now, _LONG)
+                    continue
+                if resting:
+                    state[i] = _MUTED
                     continue
                 state[i] = _DOWN
                 self._repeat[i] = time.ticks_add(now, _REPEAT_AFTER)
@@ -93,7 +107,9 @@ class Buttons:
             elif time.ticks_diff(now, self._repeat[i]) < 0:
                 continue
             elif self._long[i]:
-                if state[i] == _WAITING or self._long[i] <= _LAST_MOVING:
+                if self._long[i] == self._resting:
+                    state[i] = _MUTED
+                elif state[i] != _DOWN or self._long[i] <= _LAST_MOVING:
                     state[i] = _DOWN
                     self._repeat[i] = time.ticks_add(now, _REPEAT_EVERY)
                     event = self._long[i]
@@ -113,6 +129,26 @@ class Buttons:
                 state[i] = _MUTED
             elif state[i]:
                 state[i] = _MUTED
+
+    def rest(self, key):
+        """Give no press of `key` that begins within 250 ms from now, or has begun already.
+
+        A finger in a hurry presses twice, and the second press is not meant for what the first
+        one has led to. Other keys go on, the long role of the same button too.
+        """
+        now = time.ticks_ms()
+        self._resting = key
+        self._rest_end = time.ticks_add(now, _REST)
+        state = self._state
+        for i in range(len(state)):
+            if self._keys[i] != key:
+                continue
+            if state[i] == _UP and self._pins[i].value() == self._active[i]:
+                self._closed[i] = now
+                self._repeat[i] = time.ticks_add(now, _LONG)
+                state[i] = _LONG_ONLY if self._long[i] else _MUTED
+            elif state[i] == _WAITING:
+                state[i] = _LONG_ONLY
 
     def has(self, key):
         """Whether the board can give this key: what How to play tells of."""

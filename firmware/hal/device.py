@@ -62,7 +62,9 @@ class Device:
 
     def _count_boot(self):
         # Counted at the first use, not at power-on: most boots need no write to flash.
-        count = int(self.storage.load("boots") or b"0") + 1
+        data = self.storage.load("boots") or b""
+        # A count of this program has digits only; whatever else is there is not one.
+        count = (int(data) if data.isdigit() and len(data) < 10 else 0) + 1
         try:
             self.storage.save("boots", b"%d" % count)
         except OSError:

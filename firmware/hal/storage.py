@@ -25,6 +25,8 @@ _ENOSPC = const(28)
 
 _RECORD = const(0xA5)
 _RECORD_HEADER = const(7)
+_LONGEST_RECORD = const(1024)
+_LOG = const(16384)
 
 
 class Storage:
@@ -36,13 +38,28 @@ class Storage:
         # before every save; dropped when a write fails, since then nobody knows what is there.
         self._next = {}
 
-    def load(self, name):
-        """The data of the newest sound save of that name; None if there is none."""
+    def load(self, name, older=False):
+        """The data of the newest sound save of that name; None if there is none.
+
+        `older`: of the one before it; the next save then replaces the newest, which was of no
+        use to the caller.
+        """
         slots = self._sound(name)
+        if older and slots:
+            self._next[name] = (slots[0][1], slots[0][0] + 1)
+            slots.pop(0)
         if not slots:
             return None
         data = self._read(name, slots[0][1])
         return data[1] if data else None
+
+    def newer(self, name):
+        """Whether a save of that name is of a newer format: load() does not give it, and save()
+        may replace it.
+        """
+        from hal import slots
+
+        return any(slots.newer(self._path(name, slot), _MAGIC, _VERSION) for slot in (0, 1))
 
     def save(self, name, data):
         """Store `data` (bytes-like, below 64 KB). OSError when that fails; the save before it is
@@ -59,7 +76,7 @@ class Storage:
         self._next[name] = (1 - slot, sequence + 1)
 
     def append(self, name, record):
-        """Add a record (bytes-like, below 64 KB) to a log. OSError when that fails; the records
+        """Add a record (bytes-like, at most 1 KB) to a log. OSError when that fails; the records
         before it are then still there.
         """
         try:
@@ -69,7 +86,9 @@ class Storage:
             raise OSError(_ENOSPC)
 
     def records(self, name):
-        """All sound records of a log, one after the other, or None if there are none."""
+        """The sound records in the first 16 KB of a log, one after the other, or None if there are
+        none.
+        """
         try:
             file = open(self._path(name, "log"), "rb")
         except OSError:
@@ -77,14 +96,16 @@ class Storage:
         found = bytearray()
         try:
             at = 0
-            while True:
+            while at < _LOG:
                 file.seek(at)
                 head = file.read(_RECORD_HEADER)
                 if len(head) < _RECORD_HEADER:
                     break
                 mark, length, check = struct.unpack("<BHI", head)
-                data = file.read(length) if mark == _RECORD else b""
-                if mark == _RECORD and len(data) == length and crc32(data) == check:
+                # read() takes memory for all of `length`, which garbage makes 64 KB.
+                ours = mark == _RECORD and length <= _LONGEST_RECORD
+                data = file.read(length) if ours else b""
+                if ours and len(data) == length and crc32(data) == check:
                     found.extend(data)
                     at += _RECORD_HEADER + length
                 else:
@@ -152,6 +173,10 @@ class Storage:
             magic, version, _, length, sequence, check = struct.unpack("<4sBBHII", head)
             if magic != _MAGIC or version != _VERSION:
                 return None
+            # read() takes memory for all of `length`, which damage makes 64 KB.
+            if file.seek(0, 2) < _HEADER + length:
+                return None
+            file.seek(_HEADER)
             data = file.read(length)
         except OSError:
             # FAT, after a cut: an entry whose clusters are not there.

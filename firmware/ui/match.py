@@ -27,8 +27,8 @@ class Match:
     """A match of four seats, seat 0 first in everything that is a seat each.
 
     `options_text` as in core.options.to_text, `seed` the first hand's deal number, `levels` like
-    ``"hnnn"``. The rest continues an earlier match, see load(); `choice` is what the text means
-    (core.options), if that is known.
+    ``"hnnn"``. The rest continues an earlier match, see ui/resume.py; `choice` is what the text
+    means (core.options), if that is known.
 
     Attributes: game (core.hearts.Hearts), views (a players.view.View each, sharing one Table),
     legal (array 'H'), saved (whether the last attempt to save succeeded), levels, practice,
@@ -236,9 +236,13 @@ def _read_options(text):
 
 
 def start(storage, options_text, seed, levels, practice=False, choice=None):
-    """A new match; the log of an earlier one's hands is removed."""
+    """A new match; the log of an earlier one's hands is removed, and so are saves of a newer
+    format: the player has been asked (ui/screens/new_game.py).
+    """
     try:
         storage.remove(saves.HANDS)
+        if storage.newer(saves.NAME):
+            storage.remove(saves.NAME)
     except OSError:
         pass  # a disk that cannot be written is told when saving
     match = Match(storage, options_text, seed, levels, practice, choice=choice)
@@ -246,20 +250,11 @@ def start(storage, options_text, seed, levels, practice=False, choice=None):
     return match
 
 
-def load(storage, choice=None):
-    """The saved match as it was left, or None when there is none (or it does not replay).
+def load(storage):
+    """The saved match, or None when there is none that can be used (ui/resume.py)."""
+    from ui import resume
 
-    `choice`: as for Match.
-    """
-    data = storage.load(saves.NAME)
-    if not data:
-        return None
-    try:
-        text, seed, hand, totals, latch, levels, practice, actions = saves.unpack(data)
-        return Match(storage, text, seed, levels, practice, hand, totals, latch, actions, choice)
-    except ValueError as error:
-        print("the saved match was not used:", error)
-        return None
+    return resume.load(storage)[0]
 
 
 def forget(storage):

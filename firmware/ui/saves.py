@@ -1,4 +1,4 @@
-"""The saved match as bytes, and back.
+"""The saved match as bytes; ui/save_fields.py reads them.
 
 One line of text (the fields below, separated by ``|``), then the actions of the hand in play, a
 byte each: a card is itself, any other action has bit 7 set (0x110 -> 0x90). Earlier hands are not
@@ -7,8 +7,6 @@ in it: their totals are. Whatever does not replay legally is no save (RULES.md, 
 
 NAME = "match"
 HANDS = "hands"  # the log of finished hands, see ui/match.py
-
-_FIELDS = 7
 
 
 def pack(match):
@@ -28,25 +26,3 @@ def pack(match):
         action = game.log[i]
         data.append(action if action < 0x80 else 0x80 | action & 0x7F)
     return data
-
-
-def unpack(data):
-    """(options text, seed, hand number, totals, latch, levels, practice, actions).
-
-    ValueError when it is not such a save.
-    """
-    head, _, tail = bytes(data).partition(b"\n")
-    fields = head.decode().split("|")
-    if len(fields) != _FIELDS:
-        raise ValueError("not a saved match")
-    text, seed, hand, totals, latch, levels, practice = fields
-    return (
-        text,
-        int(seed),
-        int(hand),
-        [int(total) for total in totals.split()],
-        bool(latch),
-        levels,
-        bool(practice),
-        [code if code < 0x80 else 0x100 | code & 0x7F for code in tail],
-    )

@@ -25,7 +25,7 @@ _MOST = const(48)  # modules that a screen has loaded; 16 are the most today
 # Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
 _SHORT = const(100000)
 _OFTEN = const(4096)
-_RARE = ("core.hearts_options", "players.normal_pass")
+_RARE = ("core.hearts_options", "players.normal_pass", "hal.slots")
 _MATCH = ("ui.match", "ui.saves")  # kept while a match is on
 
 
@@ -76,6 +76,8 @@ class Shell:
             if key <= keys.RIGHT and screen.upright and not self.device.buttons.has(keys.DOWN):
                 key += keys.UP - keys.LEFT
             screen.press(key)
+        if self.settings.due(now):
+            self.settings.save()
         if not self._wanted:
             screen.tick(now)
         if self._wanted or not self._running:
@@ -102,12 +104,15 @@ class Shell:
         self.name = name
         self.screen = module.Screen(self, arg)
         self.device.buttons.flush()  # no press made on one screen is taken by the next
+        self.device.buttons.rest(keys.A)  # nor a second one, made before this one was seen
 
     def leave(self):
         """Close the screen and forget what it alone has imported."""
         if self.screen:
             self.screen.close()
             self.screen = None
+            if self.settings.changed_at:
+                self.settings.save()
         self.drop()
 
     def drop(self):

@@ -7,8 +7,8 @@ from stage import Device, Stage
 from core import hearts, hearts_options, options
 
 SCREENS = (
-    "splash", "lesson", "dealing", "menu", "new_game", "deal_number", "how_to_play", "crash",
-    "pass_cards", "received", "table", "table_menu", "last_trick", "scores", "moon",
+    "splash", "lesson", "dealing", "menu", "new_game", "confirm", "deal_number", "how_to_play",
+    "crash", "pass_cards", "received", "table", "table_menu", "last_trick", "scores", "moon",
     "hand_result", "game_over",
 )  # fmt: skip
 

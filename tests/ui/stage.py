@@ -41,6 +41,9 @@ class Buttons:
     def flush(self):
         pass
 
+    def rest(self, key):
+        pass
+
     def down(self, key):
         return False
 
@@ -55,9 +58,14 @@ class Storage:
     def __init__(self):
         self.files = {}
         self.full = False
+        self.older = {}
+        self.newer_ones = ()
 
-    def load(self, name):
-        return self.files.get(name)
+    def load(self, name, older=False):
+        return (self.older if older else self.files).get(name)
+
+    def newer(self, name):
+        return name in self.newer_ones
 
     def save(self, name, data):
         if self.full:

@@ -45,7 +45,8 @@ class Screen(shell.Screen):
             deal = 0
             for digit in number:
                 deal = deal * 10 + digit
-            self._plan.deal = deal
+            self._plan.deal = self.shell.settings.deal = deal
+            self.shell.settings.changed()
             self.shell.go("new_game", self._plan)
         elif key == keys.B:
             self.shell.go("new_game", self._plan)

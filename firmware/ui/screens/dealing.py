@@ -9,15 +9,21 @@ from ui import layout, saves, shell
 rows = layout.load("rows")
 
 
+AGREED = "agreed"
+
+
 class Screen(shell.Screen):
-    """`arg`: what ui.match.start takes after the storage, or None for the saved match."""
+    """`arg`: what ui.match.start takes after the storage; None for the saved match, AGREED when
+    the player knows that a newer version's save gets lost.
+    """
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         self._arg = arg
 
     def draw(self, canvas):
-        text = "Dealing..." if self._arg else "One moment..."
+        saved = self._arg is None or self._arg == AGREED
+        text = "One moment..." if saved else "Dealing..."
         canvas.text_mid(text, canvas.width >> 1, (canvas.height >> 1) - 4, 1, rows.FONT)
 
     def press(self, key):
@@ -28,28 +34,37 @@ class Screen(shell.Screen):
             return  # it is seen before the work begins
         shell = self.shell
         shell.match = None  # the match before this one
-        shell.match = self._make(shell.device.storage)
-        if shell.match:
-            shell.go(shell.match.screen())
+        if self._arg is None or self._arg == AGREED:
+            self._resume(shell)
         else:
-            shell.go("menu", "unsound")
+            self._start(shell, *self._arg)
 
-    def _make(self, storage):
-        arg = self._arg
-        try:
-            choice = _read_options(arg[0] if arg else saves.unpack(storage.load(saves.NAME))[0])
-        except (TypeError, ValueError):
-            return None  # no save, or not one of ours
-        self.shell.drop()  # the texts of the options
+    def _start(self, shell, text, seed, levels, practice=False):
+        from core import hearts_options, options
+
+        choice = options.from_text(hearts_options, text)
+        del hearts_options, options
+        shell.device.seed = None  # it was for the first match
+        if shell.settings.deal == seed:
+            shell.settings.deal = -1  # and this for one match
+            shell.settings.changed()
+        shell.drop()  # the texts of the options
         import players.normal  # noqa: F401 - needed soon, and for good: best below the screens
         from ui import match
 
-        if arg:
-            return match.start(storage, *arg, choice=choice)
-        return match.load(storage, choice)
+        shell.match = match.start(shell.device.storage, text, seed, levels, practice, choice)
+        shell.go(shell.match.screen())
 
+    def _resume(self, shell):
+        from ui import resume
 
-def _read_options(text):
-    from core import hearts_options, options
-
-    return options.from_text(hearts_options, text)
+        storage = shell.device.storage
+        if self._arg is None and resume.newer(storage):
+            shell.go("confirm", (resume.NEWER, ("dealing", AGREED), ("menu", None)))
+            return
+        shell.match, said = resume.load(storage, shell.drop)
+        after = shell.match.screen() if shell.match else "menu"
+        if said:
+            shell.go("confirm", (said, None, (after, None if shell.match else "unsound")))
+        else:
+            shell.go(after)

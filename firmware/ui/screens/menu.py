@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from ui import keys, layout, saves, shell
+from ui import keys, layout, save_fields, saves, shell
 from ui.dials import Dials
 
 view = layout.load("menu_view")
@@ -17,6 +17,7 @@ _HELP = (
     "The usual rules, or yours",
     "The rules and a lesson",
 )
+_NEWER = "From a newer version"
 _DIAL_HELP = {"speed": "How long cards are shown", "four": "How many the suits have"}
 
 
@@ -43,13 +44,18 @@ class Screen(shell.Screen):
         if match:
             hand, totals = match.game.hand_number, match.game.totals
         else:
-            data = self.shell.device.storage.load(saves.NAME)
-            if not data:
+            storage = self.shell.device.storage
+            if storage.newer(saves.NAME):
+                return _NEWER
+            data = storage.load(saves.NAME)
+            if data is None:
                 return ""
             try:
-                fields = saves.unpack(data)
+                fields = save_fields.parse(data)
+            except save_fields.Newer:
+                return _NEWER
             except ValueError:
-                return ""
+                return "It is damaged"
             hand, totals = fields[2], fields[3]
         if not hand:
             return "In its first hand"
@@ -88,6 +94,3 @@ class Screen(shell.Screen):
             self.shell.go(match.screen())
         else:
             self.shell.go("dealing")
-
-    def close(self):
-        self._dials.close()

@@ -32,7 +32,8 @@ _SWITCH = ("Off", "On")
 class Plan:
     """What has been chosen so far; also what deal_number gives back.
 
-    `choice` (core.options), `level` of the bots, `practice`, `deal` (-1: random), `row`.
+    `choice` (core.options), `level` of the bots, `practice`, `deal` (-1: random), `row`; `own`:
+    the latest choice that equals no preset, or None.
     """
 
     def __init__(self, choice, level, practice, deal):
@@ -41,6 +42,7 @@ class Plan:
         self.practice = practice
         self.deal = deal
         self.row = 1
+        self.own = None
 
 
 class Screen(shell.Screen):
@@ -50,21 +52,39 @@ class Screen(shell.Screen):
         super().__init__(shell, arg)
         self._plan = arg or self._last()
         self._note = ""
-        self._asking = False
         self._few = not shell.device.buttons.has(keys.UP)
         self._list = view.menu(shell.canvas, self._plan.row)
         self._refresh()
 
     def _last(self):
-        """What was played last; the board may name a deal for the first match."""
+        """What was chosen last; the board may name a deal for the first match."""
         settings = self.shell.settings
-        try:
-            choice = options.from_text(table, settings.options)
-        except ValueError:  # an option this version does not have
-            choice = options.defaults(table)
-        level = settings.level if settings.level < len(LEVEL_NAMES) else 1
-        seed = self.shell.device.seed
-        return Plan(choice, level, settings.practice, -1 if seed is None else seed)
+        choice = _choice(settings.options) or options.defaults(table)
+        deal = settings.deal
+        if deal < 0 and self.shell.device.seed is not None:
+            deal = self.shell.device.seed
+        plan = Plan(choice, settings.level, settings.practice, deal)
+        if settings.own:
+            plan.own = _choice(settings.own)
+        self._keep_own(plan)
+        return plan
+
+    def _keep_own(self, plan):
+        """Rules that equal no preset stay one of the values of the first row."""
+        if not options.preset_of(table, plan.choice):
+            plan.own = plan.choice
+
+    def _store(self):
+        """The rows hold for the next time, whether a match is started or not."""
+        plan = self._plan
+        settings = self.shell.settings
+        self._keep_own(plan)
+        settings.options = options.to_text(table, plan.choice)
+        settings.own = options.to_text(table, plan.own) if plan.own else ""
+        settings.level = plan.level
+        settings.practice = plan.practice
+        settings.deal = -1 if plan.deal == self.shell.device.seed else plan.deal
+        settings.changed()
 
     # ---- rows
 
@@ -114,12 +134,6 @@ class Screen(shell.Screen):
 
     def press(self, key):
         self.dirty = True
-        if self._asking:
-            self._asking = False
-            self._note = ""
-            if key == keys.A:
-                self._start()
-            return
         self._note = ""
         if self._list.press(key):
             return
@@ -128,12 +142,13 @@ class Screen(shell.Screen):
             self.shell.go("menu")
         elif row == _START:
             if key == keys.A:
-                self._ask()
+                self._start()
         elif row == _DEAL and key == keys.A and not self._chosen_by_few():
             self._plan.row = self._list.cursor
             self.shell.go("deal_number", self._plan)
         elif key in (keys.LEFT, keys.RIGHT, keys.A):
             self._turn(row, -1 if key == keys.LEFT else 1)
+            self._store()
             self._refresh()
             # Rows above it may have come or gone.
             self._list.cursor = self._ids.index(row)
@@ -142,10 +157,10 @@ class Screen(shell.Screen):
         """Give the option or setting of `row` its next or previous value."""
         plan = self._plan
         if row == _RULES:
-            names = [entry[0] for entry in table.PRESETS]
-            name = options.preset_of(table, plan.choice)
-            at = (names.index(name) + step) % len(names) if name else 0
-            plan.choice = options.preset(table, names[at])
+            choices = [options.preset(table, entry[0]) for entry in table.PRESETS]
+            if plan.own and plan.own not in choices:
+                choices.append(plan.own)
+            plan.choice = choices[(choices.index(plan.choice) + step) % len(choices)]
         elif row == _LEVEL:
             plan.level = (plan.level + step) % len(LEVEL_NAMES)
         elif row == _PRACTICE:
@@ -166,25 +181,34 @@ class Screen(shell.Screen):
     def _random(self):
         return self.shell.device.entropy() % _DEALS
 
-    def _ask(self):
-        from ui import saves
-
-        if self.shell.match or self.shell.device.storage.load(saves.NAME):
-            self._asking = True
-            no = "Hold A" if self.shell.device.buttons.held(keys.B) else "B"
-            self._note = "It ends your saved match. A: do it  " + no + ": keep it"
-        else:
-            self._start()
-
     def _start(self):
         shell = self.shell
         plan = self._plan
-        settings = shell.settings
-        settings.options = options.to_text(table, plan.choice)
-        settings.level = plan.level
-        settings.practice = plan.practice
-        settings.save()
-        shell.device.seed = None  # it was for the first match
         seed = self._random() if plan.deal < 0 else plan.deal
-        levels = "h" + "en"[plan.level] * 3
-        shell.go("dealing", (settings.options, seed, levels, plan.practice))
+        text = options.to_text(table, plan.choice)
+        deal = ("dealing", (text, seed, "h" + "en"[plan.level] * 3, plan.practice))
+        question = self._ends()
+        if question:
+            plan.row = self._list.cursor
+            shell.go("confirm", (question, deal, ("new_game", plan)))
+        else:
+            shell.go(*deal)
+
+    def _ends(self):
+        """What has to be asked first, since it would be lost; "" for nothing."""
+        from ui import saves
+
+        storage = self.shell.device.storage
+        if storage.newer(saves.NAME):
+            return "End the match of a newer version?\nIt gets lost."
+        if self.shell.match or storage.load(saves.NAME) is not None:
+            return "End your saved match?\nIt gets lost."
+        return ""
+
+
+def _choice(text):
+    """The choice of options written as `text`, or None if it is none of this version's."""
+    try:
+        return options.from_text(table, text)
+    except ValueError:
+        return None

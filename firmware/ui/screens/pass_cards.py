@@ -98,6 +98,8 @@ class Screen:
     def _to_button(self):
         self.home = self.hand.cursor
         self.hand.cursor = -1
+        # A second press, meant for a card, may not pass.
+        self.shell.device.buttons.rest(keys.A)
 
     def _toggle(self):
         hand = self.hand

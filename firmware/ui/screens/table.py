@@ -125,6 +125,7 @@ class Screen:
         """Back to the game, by way of the next moment if one is due."""
         self.stage = _PLAY
         self.until = now
+        self._rest()
         for seat in range(len(self.look.looks)):
             self.look.looks[seat] = 0
         if self.due:
@@ -148,6 +149,7 @@ class Screen:
             self._show_moment(now)
         elif self._may_offer():
             self.stage = _OFFER
+            self._rest()
             self.banner = "No points left: A ends it"
             self.dirty = True
         elif self._mine():
@@ -176,6 +178,7 @@ class Screen:
 
     def _my_turn(self):
         match = self.match
+        self._rest()
         self.ready = True
         self.hurry = False
         self.dirty = True
@@ -251,6 +254,10 @@ class Screen:
 
     # ---- the player
 
+    def _rest(self):
+        """A, meant for what was there before, may not play the card that is offered now."""
+        self.shell.device.buttons.rest(keys.A)
+
     def _mine(self):
         return self.match.game.phase == hearts.PLAY and self.match.human_turn()
 
@@ -268,10 +275,11 @@ class Screen:
         if key <= keys.DOWN:
             self._move(key)
         elif key == keys.A:
-            if self._mine():
+            if self.ready:
                 self._play(now)
-            else:
+            else:  # not the player's turn, or nobody could see yet that it is
                 self.hurry = True
+                self._rest()
         elif key == keys.B:
             self.shell.go("table_menu")
         elif key == keys.X:
@@ -328,8 +336,6 @@ class Screen:
         )
 
     def _play(self, now):
-        if not self.ready:
-            self._my_turn()
         hand = self.hand
         if not hand.playable[hand.cursor]:
             self._explain(hand.cursor)
@@ -347,6 +353,7 @@ class Screen:
         elif self._mine():
             if not self.ready:
                 self._my_turn()
+            self._rest()
             self.hand.cursor = self.hand.find(match.choose(NORMAL))
             self.banner = "Hint: this one"
 

@@ -3,7 +3,7 @@
 from micropython import const
 
 from core import hearts
-from ui import keys, layout, match, saves, shell
+from ui import keys, layout, shell
 from ui.dials import Dials
 
 view = layout.load("table_menu_view")
@@ -28,20 +28,20 @@ _LABELS = (
     "Leave match",
 )
 
-_SURE = "Leave this match? It is not kept."
+_SURE = "Leave this match?\nIt is not kept."
 _UNSAVED = "It could not be saved: disk full or broken. Quit all the same?"
 
 
 class Screen(shell.Screen):
     """`arg`: "received" leads back there; else it is handed back to the screen that the match goes
-    on with (a pass half chosen).
+    on with (a pass half chosen). In a tuple: that, and the row to begin on.
     """
 
     upright = True
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._arg = arg
+        self._arg, row = arg if isinstance(arg, tuple) else (arg, 0)
         self._match = shell.match
         game = self._match.game
         self._dials = Dials(shell)
@@ -57,10 +57,9 @@ class Screen(shell.Screen):
             ids.remove(_CLAIM)
         self._ids = ids + list(self._dials.names) + [_QUIT, _LEAVE]
         self._list = view.menu(self._rows())
+        self._list.cursor = row
         self._tail = "DEAL {:06d}".format(game.deal_number(game.hand_number))
         self._note = ""
-        self._question = None  # lines, while Yes or No is asked
-        self._yes = 0
 
     def _rows(self):
         return [
@@ -71,19 +70,14 @@ class Screen(shell.Screen):
     # ---- drawing
 
     def draw(self, canvas):
-        if self._question:
-            view.draw_question(canvas, self._question, self._yes)
-        else:
-            view.draw(canvas, self._list, self._tail, self._note)
+        view.draw(canvas, self._list, self._tail, self._note)
 
     # ---- the player
 
     def press(self, key):
         self.dirty = True
         self._note = ""
-        if self._question:
-            self._answer(key)
-        elif key == keys.B:
+        if key == keys.B:
             self._return()
         elif not self._list.press(key):
             row = self._ids[self._list.cursor]
@@ -118,31 +112,12 @@ class Screen(shell.Screen):
             self._match.act(hearts.CLAIM)
             go(self._match.screen())
         elif row == _LEAVE:
-            self._ask(_SURE)
+            self._ask(_SURE, True)
         elif self._match.save():
             go("menu")
         else:
-            self._ask(_UNSAVED)
+            self._ask(_UNSAVED, False)
 
-    def _ask(self, text):
-        self._question = view.lines(self.shell.canvas, text)
-        self._yes = 0
-
-    def _answer(self, key):
-        if key in (keys.LEFT, keys.RIGHT, keys.UP, keys.DOWN):
-            self._yes ^= 1
-        elif key == keys.B or (key == keys.A and not self._yes):
-            self._question = None
-        elif key == keys.A:
-            if self._ids[self._list.cursor] == _LEAVE:
-                storage = self.shell.device.storage
-                match.forget(storage)
-                try:
-                    storage.remove(saves.HANDS)
-                except OSError:
-                    pass  # a new match removes it
-                self.shell.match = None
-            self.shell.go("menu")
-
-    def close(self):
-        self._dials.close()
+    def _ask(self, text, ends):
+        back = (self.shell.name, (self._arg, self._list.cursor))
+        self.shell.go("confirm", (text, ("menu", None), back, ends))

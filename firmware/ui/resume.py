@@ -1,0 +1,81 @@
+"""Continues the saved match, from the newest save that is one; loaded for Continue only.
+
+When the newest save does not replay, the one before it is taken, else the start of its hand with
+the totals before it. Nothing is removed: what is of no use stays until a save takes its place.
+"""
+
+from ui import save_fields, saves
+
+NEWER = "A newer version saved this match. Go on from an older save, and lose this?"
+OLDER = "The last save is damaged. You go on from the one before."
+AGAIN = "The last save is damaged. This hand starts again, the totals hold."
+NONE = "The saved match cannot be used: it is damaged or of another version."
+
+
+def newer(storage):
+    """Whether a later version of the game has saved a match, which this one must not lose."""
+    if storage.newer(saves.NAME):
+        return True
+    try:
+        save_fields.parse(storage.load(saves.NAME) or b"")
+    except save_fields.Newer:
+        return True
+    except ValueError:
+        pass
+    return False
+
+
+def load(storage, forget=None):
+    """(ui.match.Match or None, a sentence for the player or "").
+
+    None with "" when nothing is stored. `forget()` frees the options' texts (core.hearts_options)
+    before the match is made.
+    """
+    data = storage.load(saves.NAME)
+    if data is None:
+        return None, ""
+    match = _make(storage, data, forget)
+    if match:
+        return match, ""
+    older = storage.load(saves.NAME, True)
+    if older is not None and _same_match(older, data):
+        match = _make(storage, older, forget)
+        if match:
+            return match, OLDER
+    match = _make(storage, data, forget, False)
+    return match, AGAIN if match else NONE
+
+
+def _same_match(older, data):
+    """Whether `older` is not the save of a match before the one of `data`, as far as it tells."""
+    try:
+        now = save_fields.parse(data)
+        then = save_fields.parse(older)
+    except ValueError:
+        return True
+    # options, seed, levels, practice; never forward
+    return now[:2] == then[:2] and now[5:7] == then[5:7] and then[2] <= now[2]
+
+
+def _make(storage, data, forget, whole=True):
+    """The match of a save, or None; from the start of its hand when not `whole`."""
+    try:
+        text, seed, hand, totals, latch, levels, practice, actions = save_fields.parse(data)
+        choice = _read_options(text)
+        if forget:
+            forget()
+        import players.normal  # noqa: F401 - needed soon, and for good: best below the screens
+        from ui.match import Match
+
+        if not whole:
+            actions = ()
+        return Match(storage, text, seed, levels, practice, hand, totals, latch, actions, choice)
+    except (ValueError, LookupError, ArithmeticError, TypeError) as error:
+        print("the saved match was not used:", error)
+        return None
+
+
+def _read_options(text):
+    from core import hearts_options, options
+
+    return options.from_text(hearts_options, text)
