@@ -1,8 +1,18 @@
-"""Looks for saves of a newer format; apart from storage.py, which is in memory all the time."""
+"""Reads the rest of what storage.py stores: logs, and whether a save has a newer format.
 
+Apart from it, since storage.py is in memory all the time and this is seldom needed.
+"""
+
+import struct
+from binascii import crc32
 from micropython import const
 
 _MAGIC_AND_VERSION = const(5)
+
+_RECORD = const(0xA5)
+_HEADER = const(7)
+_LONGEST = const(1024)
+_LOG = const(16384)
 
 
 def newer(path, magic, version):
@@ -22,3 +32,35 @@ def newer(path, magic, version):
     finally:
         file.close()
     return len(head) == _MAGIC_AND_VERSION and head[:4] == magic and head[4] > version
+
+
+def records(path):
+    """The sound records of the log file `path`, see Storage.records()."""
+    try:
+        file = open(path, "rb")
+    except OSError:
+        return None
+    found = bytearray()
+    at = 0
+    try:
+        while at < _LOG:
+            file.seek(at)
+            head = file.read(_HEADER)
+            if len(head) < _HEADER:
+                break
+            mark, length, check = struct.unpack("<BHI", head)
+            # read() takes memory for all of `length`, which garbage makes 64 KB.
+            ours = mark == _RECORD and length <= _LONGEST
+            data = file.read(length) if ours else b""
+            if ours and len(data) == length and crc32(data) == check:
+                found.extend(data)
+                at += _HEADER + length
+            else:
+                # A record cut off while it was written; a later one may follow it.
+                at += 1
+    except OSError:
+        # FAT, after a cut: the entry is longer than its clusters. What was read is good.
+        pass
+    finally:
+        file.close()
+    return bytes(found) if found else None

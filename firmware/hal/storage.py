@@ -24,9 +24,6 @@ _HEADER = const(16)
 _ENOSPC = const(28)
 
 _RECORD = const(0xA5)
-_RECORD_HEADER = const(7)
-_LONGEST_RECORD = const(1024)
-_LOG = const(16384)
 
 
 class Storage:
@@ -89,34 +86,9 @@ class Storage:
         """The sound records in the first 16 KB of a log, one after the other, or None if there are
         none.
         """
-        try:
-            file = open(self._path(name, "log"), "rb")
-        except OSError:
-            return None
-        found = bytearray()
-        try:
-            at = 0
-            while at < _LOG:
-                file.seek(at)
-                head = file.read(_RECORD_HEADER)
-                if len(head) < _RECORD_HEADER:
-                    break
-                mark, length, check = struct.unpack("<BHI", head)
-                # read() takes memory for all of `length`, which garbage makes 64 KB.
-                ours = mark == _RECORD and length <= _LONGEST_RECORD
-                data = file.read(length) if ours else b""
-                if ours and len(data) == length and crc32(data) == check:
-                    found.extend(data)
-                    at += _RECORD_HEADER + length
-                else:
-                    # A record cut off while it was written; a later one may follow it.
-                    at += 1
-        except OSError:
-            # FAT, after a cut: the entry is longer than its clusters. What was read is good.
-            pass
-        finally:
-            file.close()
-        return bytes(found) if found else None
+        from hal import slots
+
+        return slots.records(self._path(name, "log"))
 
     def remove(self, name):
         """Forget a name's save and log, if there are any."""

@@ -44,6 +44,7 @@ class Shell:
         self._arg = None
         self._running = True
         self._keep = set(sys.modules)
+        self._keep.discard("ui.settings_file")  # dropped with the first screen
         self._names = [None] * _MOST
         # Where memory is short, what loading leaves behind goes soon: what is loaded lies close
         # then, and no long piece is missing later on.
