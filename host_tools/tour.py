@@ -91,7 +91,7 @@ _FIRST_DAY = Scene(
         dealing                 DOWN A!
         pass                    WAIT
         pass_full               A A A
-        pass_fly                A
+        pass_fly                WAIT A
         received                WAIT
         table                   A WAIT
         table_why               DOWN                        | RIGHT RIGHT
@@ -104,9 +104,9 @@ _FIRST_DAY = Scene(
         table_again             A
         hand_result             HAND
         pass_right              A
-        hand_result_2           A A A A WAIT A HAND
+        hand_result_2           A A A WAIT A WAIT A HAND
         pass_across             A
-        hand_result_3           A A A A WAIT A HAND
+        hand_result_3           A A A WAIT A WAIT A HAND
         game_over               A
         game_over_chart         RIGHT
         game_over_deals         RIGHT
@@ -147,15 +147,15 @@ SCENES = (
         ),
     ),
     Scene(
-        "boot\nscatter WAIT A WAIT\nscatter_full A A A\nreceived_scatter A WAIT",
+        "boot\nscatter WAIT A WAIT\nscatter_full A A A\nreceived_scatter WAIT A WAIT",
         Position("pass_cycle=LRXS", positions.any_way, positions.choosing, 3, _SCORES),
     ),
     Scene(
-        "boot\npass_blind WAIT A WAIT\nreceived_blind UP A WAIT | RIGHT A WAIT",
+        "boot\npass_blind WAIT A WAIT\nreceived_blind UP WAIT A WAIT | RIGHT WAIT A WAIT",
         Position("pass_blind=on", positions.any_way, positions.choosing, 0, _SCORES),
     ),
     Scene(
-        "boot\npass_mix WAIT A WAIT\nreceived_mix A A A A WAIT",
+        "boot\npass_mix WAIT A WAIT\nreceived_mix A A A WAIT A WAIT",
         Position("pass_mix=on", positions.any_way, positions.choosing, 3, _SCORES),
     ),
     Scene(

@@ -1,6 +1,7 @@
 """Checks of the screens around the game that run on MicroPython; called by name."""
 
 import sys
+import time
 
 from stage import Device, Stage
 
@@ -163,7 +164,11 @@ def menu_sets_the_speed():
 
 
 def menus_open_whatever_was_stored():
-    for text in ('{"speed": 9}', '{"speed": -1}', '{"level": 7}', '{"level": -7}', "[]", "null"):
+    odd = ['{"speed": 9}', '{"speed": -1}', '{"level": 7}', '{"level": -7}', "[]", "null", "7", "{"]
+    odd += ['{"speed": true}', '{"speed": "2"}', '{"deal": 1000000}', '{"deal": -2}', "[[[], 1]]"]
+    odd += ['{"options": "no_such=1"}', '{"own": "=="}', '{"options": 5}', "[" * 900, "9" * 900]
+    odd += ["[" * 60000, "\xff", ""]
+    for text in odd:
         s = stage()
         s.device.storage.files["settings"] = text.encode()
         s = Stage(s.device)
@@ -214,10 +219,72 @@ def new_game_asks_before_it_ends_a_match():
     saved = s.device.storage.files["match"]
     s.open("menu")
     s.open("new_game")
-    s.press("A B")
-    assert s.shell.name == "new_game" and s.device.storage.files["match"] == saved
-    s.press("A A")
-    assert s.shell.name != "new_game" and s.device.storage.files["match"] != saved
+    for answer in ("A", "B", "RIGHT B", "RIGHT LEFT A"):
+        s.press("A")
+        assert s.shell.name == "confirm"
+        s.press(answer)
+        assert s.shell.name == "new_game" and s.device.storage.files["match"] == saved, answer
+    s.press("A RIGHT A")
+    assert s.shell.name == "pass_cards" and s.device.storage.files["match"] != saved
+
+
+def new_game_keeps_its_rows_when_it_is_left():
+    s = stage()
+    s.open("new_game")
+    s.press("UP RIGHT DOWN DOWN RIGHT DOWN RIGHT DOWN RIGHT B")
+    assert s.shell.name == "menu"
+    shown = []
+    for again in (s, Stage(s.device)):  # and after the power was off
+        again.open("new_game")
+        shown.append([row[1] for row in again.shell.screen._list.rows[:5]])
+        assert shown[-1][:4] == ["Standard", None, "Easy", "On"], shown
+        assert shown[-1][4].isdigit() and shown[-1] == shown[0], shown
+    again.press("A")
+    assert again.shell.match.game.seed == int(shown[0][4])
+    again.open("new_game")  # the number was for that match
+    assert again.shell.screen._list.rows[4][1] == "Random"
+
+
+def own_rules_are_not_lost_by_turning_the_rules():
+    s = stage()
+    s.open("new_game")
+    s.press("DOWN DOWN DOWN DOWN RIGHT UP UP UP UP UP")  # an option; back to the rules
+    assert s.shell.screen._list.rows[0][1] == "Custom"
+    own = s.shell.settings.options
+    seen = []
+    for _ in range(len(hearts_options.PRESETS)):
+        s.press("RIGHT")
+        seen.append(s.shell.screen._list.rows[0][1])
+    assert seen == [preset[1] for preset in hearts_options.PRESETS]
+    s.press("RIGHT")
+    assert s.shell.screen._list.rows[0][1] == "Custom" and s.shell.settings.options == own
+    s.press("LEFT LEFT B")
+    s = Stage(s.device)
+    s.open("new_game")
+    s.press("UP RIGHT RIGHT")
+    assert s.shell.screen._list.rows[0][1] == "Custom" and s.shell.settings.options == own
+
+
+def what_was_changed_is_stored_before_it_is_left():
+    for name, presses in (("menu", "UP LEFT LEFT"), ("new_game", "DOWN RIGHT")):
+        s = stage()
+        s.open(name)
+        s.press(presses)
+        assert s.device.storage.files.get("settings") is None  # not with every press
+        wait(s, 3000)
+        now = Stage(s.device).shell.settings  # as after a power cut
+        kept = s.shell.settings
+        assert (now.speed, now.level) == (kept.speed, kept.level) != (2, 1), name
+        writes = s.device.storage.writes
+        wait(s, 5000)
+        assert s.device.storage.writes == writes
+
+
+def wait(s, ms):
+    """Let the shell turn for so long."""
+    end = time.ticks_ms() + ms
+    while time.ticks_ms() < end:
+        s.turn(1)
 
 
 def new_game_shows_every_option_that_applies():

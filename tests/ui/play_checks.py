@@ -383,8 +383,10 @@ def a_full_disk_is_told_and_loses_nothing():
     stage = begin(to_table=True)
     stage.device.storage.full = True
     stage.press("B UP UP A")
+    assert stage.shell.name == "confirm" and stage.shell.match
+    stage.press("A")
     assert stage.shell.name == "table_menu" and stage.shell.match
-    stage.press("RIGHT A")
+    stage.press("A RIGHT A")
     assert stage.shell.name == "menu" and stage.shell.match
 
 

@@ -58,6 +58,7 @@ class Storage:
     def __init__(self):
         self.files = {}
         self.full = False
+        self.writes = 0
         self.older = {}
         self.newer_ones = ()
 
@@ -70,6 +71,7 @@ class Storage:
     def save(self, name, data):
         if self.full:
             raise OSError(28)
+        self.writes += 1
         self.files[name] = bytes(data)
 
     def append(self, name, record):

@@ -139,9 +139,6 @@ def menus_are_whole():
     for _ in range(9):
         found.press("DOWN")
     found.open("table_menu")
-    found.shell.screen._ask("It could not be saved: disk full or broken. Quit all the same?")
-    found.shell.refresh()
-    found.open("table_menu")
     found.shell.screen._note = "Nothing to take back"
     found.shell.refresh()
 
@@ -158,8 +155,6 @@ def every_option_is_whole():
     for _ in range(8):
         found.press("RIGHT" if found.shell.screen._list.cursor == 0 else "UP")
     screen = found.shell.screen
-    screen._note = "It ends your saved match. A: do it  B: keep it"
-    found.shell.refresh()
     labels = sorted((option[3] for option in hearts_options.TABLE), key=len)[-3:]
     screen._note = "Set back, as it clashes: " + ", ".join(labels[1:])
     found.shell.refresh()

@@ -196,10 +196,10 @@ class Screen(shell.Screen):
 
     def _ends(self):
         """What has to be asked first, since it would be lost; "" for nothing."""
-        from ui import saves
+        from ui import resume, saves
 
         storage = self.shell.device.storage
-        if storage.newer(saves.NAME):
+        if resume.newer(storage):
             return "End the match of a newer version?\nIt gets lost."
         if self.shell.match or storage.load(saves.NAME) is not None:
             return "End your saved match?\nIt gets lost."
