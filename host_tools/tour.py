@@ -96,18 +96,18 @@ _FIRST_DAY = Scene(
         table                   A WAIT
         table_why               DOWN                        | RIGHT RIGHT
         table_menu              UP B                        | LEFT B
-        table_one_trick         B A WAIT
-        last_trick              B A
-        scores                  A DOWN A
-        table_leave             A UP A
-        menu_continue           B UP A
-        table_again             A
+        table_one_trick         B WAIT A WAIT
+        last_trick              B WAIT A
+        scores                  WAIT A DOWN WAIT A
+        table_leave             WAIT A UP WAIT A
+        menu_continue           B UP WAIT A
+        table_again             WAIT A
         hand_result             HAND
-        pass_right              A
-        hand_result_2           A A A WAIT A WAIT A HAND
-        pass_across             A
-        hand_result_3           A A A WAIT A WAIT A HAND
-        game_over               A
+        pass_right              WAIT A
+        hand_result_2           WAIT A A A WAIT A WAIT A HAND
+        pass_across             WAIT A
+        hand_result_3           WAIT A A A WAIT A WAIT A HAND
+        game_over               WAIT A
         game_over_chart         RIGHT
         game_over_deals         RIGHT
         menu_after              RIGHT A

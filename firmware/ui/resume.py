@@ -6,10 +6,10 @@ the totals before it. Nothing is removed: what is of no use stays until a save t
 
 from ui import save_fields, saves
 
-NEWER = "A newer version saved this match. Go on from an older save, and lose this?"
+NEWER = "Saved by a newer version. Lose that, and go on from before?"
 OLDER = "The last save is damaged. You go on from the one before."
-AGAIN = "The last save is damaged. This hand starts again, the totals hold."
-NONE = "The saved match cannot be used: it is damaged or of another version."
+AGAIN = "The last save is damaged: this hand starts again."
+NONE = "The save is damaged or of another version: not used."
 
 
 def newer(storage):

@@ -46,8 +46,6 @@ def parse(data):
     totals = [_number(total, -_TOTALS, _TOTALS) for total in totals.split()]
     if len(totals) != _SEATS:
         raise ValueError("not four totals")
-    if not hand and (any(totals) or latch):
-        raise ValueError("totals before the first hand")
     if latch not in ("", "latch") or practice not in ("", "practice"):
         raise ValueError("an unknown word")
     # A person sits first, or bots play alone.

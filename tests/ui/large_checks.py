@@ -427,6 +427,33 @@ def drawing_the_game_allocates_nothing():
     assert {0, 1, 2} <= stages, stages
 
 
+def every_question_is_whole_and_clear_of_its_buttons():
+    from ui import resume
+    from ui.screens import new_game, table_menu
+
+    found = apart(strict(stage(), F6X7, 1))
+    texts = [resume.NEWER, resume.OLDER, resume.AGAIN, resume.NONE]
+    texts += list(new_game.QUESTIONS)
+    texts += [table_menu.SURE, table_menu.UNSAVED]
+    for text in texts:
+        for yes in (None, ("menu", None)):
+            found.open("confirm", (text, yes, ("menu", None)))
+            drawn = []
+            canvas = found.shell.canvas
+            plain = canvas.text
+
+            def text_at(s, x, y, c=1, font=None, scale=1):
+                drawn.append((s, y))
+                return plain(s, x, y, c, font, scale) if font else plain(s, x, y, c)
+
+            canvas.text = text_at
+            found.shell.refresh()
+            canvas.text = plain
+            rows = [y for s, y in drawn if s.upper() not in ("NO", "YES", "OK")]
+            buttons = [y for s, y in drawn if s.upper() in ("NO", "YES", "OK")]
+            assert max(rows) + 6 <= min(buttons) - 2, (text, drawn)
+
+
 if __name__ == "__main__":
     globals()[sys.argv[1]]()
     print(sys.argv[1])

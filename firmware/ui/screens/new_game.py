@@ -26,6 +26,10 @@ _HELP = (
     "You may take cards back and ask for hints.",
     "One number, one deal. A: choose a number.",
 )
+QUESTIONS = (
+    "End your saved match?\nIt gets lost.",
+    "End the match of a newer version?\nIt gets lost.",
+)
 _SWITCH = ("Off", "On")
 
 
@@ -200,9 +204,9 @@ class Screen(shell.Screen):
 
         storage = self.shell.device.storage
         if resume.newer(storage):
-            return "End the match of a newer version?\nIt gets lost."
+            return QUESTIONS[1]
         if self.shell.match or storage.load(saves.NAME) is not None:
-            return "End your saved match?\nIt gets lost."
+            return QUESTIONS[0]
         return ""
 
 

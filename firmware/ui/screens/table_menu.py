@@ -28,8 +28,8 @@ _LABELS = (
     "Leave match",
 )
 
-_SURE = "Leave this match?\nIt is not kept."
-_UNSAVED = "It could not be saved: disk full or broken. Quit all the same?"
+SURE = "Leave this match?\nIt is not kept."
+UNSAVED = "It could not be saved: disk full or broken. Quit all the same?"
 
 
 class Screen(shell.Screen):
@@ -112,11 +112,11 @@ class Screen(shell.Screen):
             self._match.act(hearts.CLAIM)
             go(self._match.screen())
         elif row == _LEAVE:
-            self._ask(_SURE, True)
+            self._ask(SURE, True)
         elif self._match.save():
             go("menu")
         else:
-            self._ask(_UNSAVED, False)
+            self._ask(UNSAVED, False)
 
     def _ask(self, text, ends):
         back = (self.shell.name, (self._arg, self._list.cursor))
