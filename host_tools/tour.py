@@ -82,7 +82,7 @@ _FIRST_DAY = Scene(
         new_game_preset         UP RIGHT RIGHT              | UP A A
         new_game_deal           DOWN DOWN DOWN DOWN
         deal_number             A
-        deal_number_changed     RIGHT RIGHT UP UP           | A A UP UP
+        deal_number_changed     RIGHT RIGHT UP UP           | WAIT A A UP UP
         new_game_options        B DOWN DOWN DOWN DOWN
         new_game_mixed          UP UP RIGHT                 | UP UP A
         new_game_conflict       UP LEFT                     | UP A*4

@@ -164,7 +164,8 @@ def menu_sets_the_speed():
 
 
 def menus_open_whatever_was_stored():
-    odd = ['{"speed": 9}', '{"speed": -1}', '{"level": 7}', '{"level": -7}', "[]", "null", "7", "{"]
+    odd = ['{"speed": 9}', '{"speed": -1}', '{"level": 7}', '{"level": -7}', "[]", "null", "7"]
+    odd += ["{"]
     odd += ['{"speed": true}', '{"speed": "2"}', '{"deal": 1000000}', '{"deal": -2}', "[[[], 1]]"]
     odd += ['{"options": "no_such=1"}', '{"own": "=="}', '{"options": 5}', "[" * 900, "9" * 900]
     odd += ["[" * 60000, "\xff", ""]

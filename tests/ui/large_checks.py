@@ -435,20 +435,20 @@ def every_question_is_whole_and_clear_of_its_buttons():
     texts = [resume.NEWER, resume.OLDER, resume.AGAIN, resume.NONE]
     texts += list(new_game.QUESTIONS)
     texts += [table_menu.SURE, table_menu.UNSAVED]
+    drawn = []
+    canvas = found.shell.canvas
+    plain = canvas.text
+
+    def text_at(s, x, y, *how):
+        drawn.append((s, y))
+        return plain(s, x, y, *how)
+
+    canvas.text = text_at
     for text in texts:
         for yes in (None, ("menu", None)):
             found.open("confirm", (text, yes, ("menu", None)))
-            drawn = []
-            canvas = found.shell.canvas
-            plain = canvas.text
-
-            def text_at(s, x, y, c=1, font=None, scale=1):
-                drawn.append((s, y))
-                return plain(s, x, y, c, font, scale) if font else plain(s, x, y, c)
-
-            canvas.text = text_at
+            drawn.clear()
             found.shell.refresh()
-            canvas.text = plain
             rows = [y for s, y in drawn if s.upper() not in ("NO", "YES", "OK")]
             buttons = [y for s, y in drawn if s.upper() in ("NO", "YES", "OK")]
             assert max(rows) + 6 <= min(buttons) - 2, (text, drawn)

@@ -2,17 +2,16 @@
 
 import sys
 import time
-
 from machine import Pin
+
 from stage import KEYS, Device, Stage, until
 
 from core import hearts
 from hal.buttons import Buttons
 from ui import match as matches
 
-ROLES = "LEFT RIGHT UP DOWN A B X Y".split()
+ROLES = ("LEFT", "RIGHT", "UP", "DOWN", "A", "B", "X", "Y")
 SEED = 482913
-TICK_MS = 8
 
 
 def begin(speed=2, few=False):

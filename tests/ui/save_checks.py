@@ -1,3 +1,4 @@
+# ruff: noqa: PTH123, PTH208 - MicroPython has no pathlib
 """Checks of saved matches that are damaged, newer or wrong; they run on MicroPython."""
 
 import os
@@ -86,21 +87,18 @@ def store(data):
 def spoil(slot, version):
     """Make the slot one of a newer format."""
     path = FOLDER + "/match." + slot
-    file = open(path, "rb")
-    data = file.read()[16:]
-    file.close()
+    with open(path, "rb") as file:
+        data = file.read()[16:]
     head = struct.pack("<4sBBHI", b"PHRT", version, 0, len(data), 99)
-    file = open(path, "wb")
-    file.write(head + struct.pack("<I", crc32(data, crc32(head))) + data)
-    file.close()
+    with open(path, "wb") as file:
+        file.write(head + struct.pack("<I", crc32(data, crc32(head))) + data)
 
 
 def files():
     found = {}
     for name in os.listdir(FOLDER):
-        file = open(FOLDER + "/" + name, "rb")
-        found[name] = file.read()
-        file.close()
+        with open(FOLDER + "/" + name, "rb") as file:
+            found[name] = file.read()
     return found
 
 

@@ -25,7 +25,8 @@ def _checks() -> list[str]:
 @pytest.mark.parametrize("check", _checks())
 @pytest.mark.parametrize("bits", [64, 32])
 def test_saves(check: str, bits: int, tmp_path: Path) -> None:
-    assert mp_output(CHECKS, args=[check, str(tmp_path)], path=PATH, bits=bits).split()[-1] == check
+    output = mp_output(CHECKS, args=[check, str(tmp_path)], path=PATH, bits=bits)
+    assert output.split()[-1] == check
 
 
 @pytest.mark.parametrize("bits", [64, 32])

@@ -4,7 +4,7 @@ What a match needs stays for long, the texts of the options come and go: loaded 
 screen that asked, they would take more together than the table itself ever does.
 """
 
-from ui import layout, saves, shell
+from ui import layout, shell
 
 rows = layout.load("rows")
 

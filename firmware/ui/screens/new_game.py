@@ -40,13 +40,13 @@ class Plan:
     the latest choice that equals no preset, or None.
     """
 
-    def __init__(self, choice, level, practice, deal):
+    def __init__(self, choice, level, practice, deal, own=None):
         self.choice = choice
         self.level = level
         self.practice = practice
         self.deal = deal
         self.row = 1
-        self.own = None
+        self.own = own
 
 
 class Screen(shell.Screen):
@@ -67,9 +67,8 @@ class Screen(shell.Screen):
         deal = settings.deal
         if deal < 0 and self.shell.device.seed is not None:
             deal = self.shell.device.seed
-        plan = Plan(choice, settings.level, settings.practice, deal)
-        if settings.own:
-            plan.own = _choice(settings.own)
+        own = _choice(settings.own) if settings.own else None
+        plan = Plan(choice, settings.level, settings.practice, deal, own)
         self._keep_own(plan)
         return plan
 
@@ -200,14 +199,17 @@ class Screen(shell.Screen):
 
     def _ends(self):
         """What has to be asked first, since it would be lost; "" for nothing."""
-        from ui import resume, saves
+        from ui import saves
 
         storage = self.shell.device.storage
-        if resume.newer(storage):
-            return QUESTIONS[1]
-        if self.shell.match or storage.load(saves.NAME) is not None:
-            return QUESTIONS[0]
-        return ""
+        if not storage.newer(saves.NAME):
+            if storage.load(saves.NAME) is None:
+                return QUESTIONS[0] if self.shell.match else ""
+            from ui import resume
+
+            if not resume.newer(storage):
+                return QUESTIONS[0]
+        return QUESTIONS[1]
 
 
 def _choice(text):
