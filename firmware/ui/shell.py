@@ -20,6 +20,8 @@ from micropython import const
 from ui import keys, layout
 from ui.settings import Settings
 
+# ms from a change until it is stored: not every press of a row that is turned wears the flash.
+_STORE_AFTER = const(1500)
 _TURN_MS = const(8)  # between two looks at the buttons
 _MOST = const(48)  # modules that a screen has loaded; 16 are the most today
 # Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
@@ -77,7 +79,8 @@ class Shell:
             if key <= keys.RIGHT and screen.upright and not self.device.buttons.has(keys.DOWN):
                 key += keys.UP - keys.LEFT
             screen.press(key)
-        if self.settings.due(now):
+        at = self.settings.changed_at
+        if at and time.ticks_diff(now, at) >= _STORE_AFTER:
             self.settings.save()
         if not self._wanted:
             screen.tick(now)

@@ -338,4 +338,55 @@ def check_no_buttons():
     assert not made.down(keys.A)
 
 
+def check_a_key_at_rest_gives_nothing_for_250_ms_and_until_let_go():
+    for begins, counts in ((0, False), (240, False), (250, True)):
+        made = make()
+        made.rest(keys.A)
+        watch(made, begins)
+        Pin.levels[14] = CLOSED
+        assert bool(watch(made, 1000)) == counts, begins
+        Pin.levels[14] = OPEN
+        watch(made, 100)
+        Pin.levels[14] = CLOSED
+        assert only_keys(watch(made, 50)) == [keys.A]
+
+
+def check_a_press_begun_before_the_rest_gives_nothing():
+    made = make()
+    Pin.levels[14] = CLOSED  # not polled yet
+    made.rest(keys.A)
+    clock.now += 400  # a long turn of the loop
+    assert watch(made, 500) == []
+    made = make_two()
+    Pin.levels[35] = CLOSED
+    watch(made, 100)
+    made.rest(keys.A)
+    watch(made, 300)
+    Pin.levels[35] = OPEN
+    assert watch(made, 300) == []
+
+
+def check_other_keys_act_while_one_rests():
+    made = make()
+    made.rest(keys.A)
+    Pin.levels[10] = Pin.levels[15] = CLOSED
+    assert only_keys(watch(made, 60)) == [keys.LEFT, keys.B]
+    made = make_two()
+    made.rest(keys.A)
+    assert hold(made, 35, 700) == ([(keys.B, 500)], [])
+
+
+def check_a_rest_over_the_wrap_of_the_clock():
+    made = make()
+    clock.now = 0xFFFF - 100
+    made.rest(keys.A)
+    watch(made, 150)
+    Pin.levels[14] = CLOSED
+    assert watch(made, 300) == []
+    Pin.levels[14] = OPEN
+    watch(made, 0x9000, 20)
+    Pin.levels[14] = CLOSED
+    assert only_keys(watch(made, 50)) == [keys.A]
+
+
 runner.run(globals())
