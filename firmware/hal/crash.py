@@ -12,9 +12,7 @@ def report(error):
     line = "%s: %s" % (type(error).__name__, error)
     where = DATA + "/crash.txt"
     try:
-        Storage(DATA).make_folder()
-        with open(DATA + "/crash.txt", "w") as file:
-            sys.print_exception(error, file)
+        Storage(DATA).write_text("crash.txt", lambda file: sys.print_exception(error, file))
     except (OSError, MemoryError) as problem:
         where = "nowhere, %s" % problem
     print("game stopped: %s (traceback in %s)" % (line, where))

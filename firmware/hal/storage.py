@@ -103,19 +103,27 @@ class Storage:
                 if error.args[0] != errno.ENOENT:
                     raise
 
-    def make_folder(self):
-        """Make the folder if it is not there. OSError."""
+    def write_text(self, name, write):
+        """Make the file `name` by calling `write(file)`: for what people read. OSError."""
+        self._make_folder()
+        file = open(self._folder + "/" + name, "w")
+        try:
+            write(file)
+        finally:
+            file.close()
+
+    def _path(self, name, ending):
+        return "%s/%s.%s" % (self._folder, name, ending)
+
+    def _make_folder(self):
         try:
             os.mkdir(self._folder)
         except OSError as error:
             if error.args[0] != errno.EEXIST:
                 raise
 
-    def _path(self, name, ending):
-        return "%s/%s.%s" % (self._folder, name, ending)
-
     def _write(self, path, mode, head, data):
-        self.make_folder()
+        self._make_folder()
         file = open(path, mode)
         try:
             file.write(head)

@@ -57,11 +57,12 @@ class Match:
         self.views = feed.make(self.game.players, choice)
         self.legal = array("H", (0 for _ in range(64)))
         self.saved = True
-        self._begin_hand()
+        self.begin_hand()
         for action in actions:
             self.apply(action)
 
-    def _begin_hand(self):
+    def begin_hand(self):
+        """Start the views and what is remembered of a hand, at its deal."""
         self.result_seen = False  # the last hand's is shown before the end of the match
         self.start_totals = list(self.game.totals)
         self.start_latch = self.game.latch
@@ -72,7 +73,7 @@ class Match:
         seat = self.game.current_player()
         flags = self.game.apply_action(action)
         if flags & hearts.DEALT:
-            self._begin_hand()
+            self.begin_hand()
         else:
             feed.update(self.game, action, seat, flags, self.views)
         return flags
@@ -194,30 +195,9 @@ class Match:
 
         Offered in practice games only (RULES.md 15, undo x hidden cards).
         """
-        game = self.game
-        me = self.me()
-        actions = [game.log[i] for i in range(game.log_len)]
-        rebuilt = replay.rebuild(
-            game.options, game.seed, (), game.hand_number, self.start_totals, self.start_latch
-        )
-        last = -1
-        packet = -1  # a packet is one choice: it is taken back whole
-        for i in range(len(actions)):
-            if rebuilt.current_player() == me:
-                if rebuilt.phase == hearts.PASS and packet < 0:
-                    packet = i
-                last = packet if rebuilt.phase == hearts.PASS else i
-            rebuilt.apply_action(actions[i])
-        if last < 0 or not self.practice:
-            return False
-        self.game = replay.rebuild(
-            game.options, game.seed, (), game.hand_number, self.start_totals, self.start_latch
-        )
-        self._begin_hand()
-        for i in range(last):
-            self.apply(actions[i])
-        self.save()
-        return True
+        from ui import take_back
+
+        return take_back.take_back(self)
 
     def save(self):
         """Store the match; `saved` says whether that worked, and so does the result."""

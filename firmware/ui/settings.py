@@ -15,6 +15,9 @@ CARD_MS = (0, 200, 400, 700, 400)  # after each card of a bot
 TRICK_MS = (0, 500, 1100, 2000, 0)  # a full trick, before its cards slide away
 LEVEL_NAMES = ("Easy", "Normal")
 
+# ms from a change until it is stored: not every press of a row that is turned wears the flash.
+_STORE_AFTER = const(1500)
+
 
 class Settings:
     """One attribute a setting: speed, level, taught, options, own, practice, deal, four.
@@ -34,6 +37,11 @@ class Settings:
         """Something was changed, which has to be stored soon."""
         if not self.changed_at:
             self.changed_at = time.ticks_ms() or 1
+
+    def due(self, now):
+        """Whether it is time to store what has changed."""
+        at = self.changed_at
+        return at and time.ticks_diff(now, at) >= _STORE_AFTER
 
     def save(self):
         """Store them; False when the disk is full or broken: they hold until power-off."""

@@ -20,8 +20,6 @@ from micropython import const
 from ui import keys, layout
 from ui.settings import Settings
 
-# ms from a change until it is stored: not every press of a row that is turned wears the flash.
-_STORE_AFTER = const(1500)
 _TURN_MS = const(8)  # between two looks at the buttons
 _MOST = const(48)  # modules that a screen has loaded; 16 are the most today
 # Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
@@ -46,12 +44,13 @@ class Shell:
         self._arg = None
         self._running = True
         self._keep = set(sys.modules)
-        self._keep.discard("ui.settings_file")  # dropped with the first screen
+        self._keep.discard("ui.settings_file")
         self._names = [None] * _MOST
         # Where memory is short, what loading leaves behind goes soon: what is loaded lies close
         # then, and no long piece is missing later on.
         if gc.mem_free() < _SHORT:
             gc.threshold(_OFTEN)
+        self.drop()  # what has read the settings
 
     def go(self, name, arg=None):
         """Change to another screen at the end of this turn."""
@@ -79,8 +78,7 @@ class Shell:
             if key <= keys.RIGHT and screen.upright and not self.device.buttons.has(keys.DOWN):
                 key += keys.UP - keys.LEFT
             screen.press(key)
-        at = self.settings.changed_at
-        if at and time.ticks_diff(now, at) >= _STORE_AFTER:
+        if self.settings.due(now):
             self.settings.save()
         if not self._wanted:
             screen.tick(now)
