@@ -16,11 +16,15 @@ _LOG = const(16384)
 
 
 def newer(path, magic, version):
-    """Whether the slot file `path` has `magic` and a version above `version`.
+    """Whether a slot file, `path` with 0 or 1 behind it, has `magic` and a version above `version`.
 
     Its checksum is not looked at: the newer format may have another one, and taking a damaged
     file for a newer one costs a question at most.
     """
+    return any(_is_newer(path + slot, magic, version) for slot in "01")
+
+
+def _is_newer(path, magic, version):
     try:
         file = open(path, "rb")
     except OSError:

@@ -56,7 +56,7 @@ class Storage:
         """
         from hal import slots
 
-        return any(slots.newer(self._path(name, slot), _MAGIC, _VERSION) for slot in (0, 1))
+        return slots.newer(self._path(name, ""), _MAGIC, _VERSION)
 
     def save(self, name, data):
         """Store `data` (bytes-like, below 64 KB). OSError when that fails; the save before it is

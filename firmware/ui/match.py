@@ -20,7 +20,7 @@ NORMAL = "n"
 
 PACKET = const(3)  # cards a seat passes
 
-_HAND_RECORD = "<H8h"  # hand number, points and totals
+HAND_RECORD = "<H8h"  # hand number, points and totals
 
 
 class Match:
@@ -158,7 +158,7 @@ class Match:
             print("match over: " + ", ".join(self.place_line(seat) for seat in self.ranking()))
         try:
             numbers = list(game.points) + list(game.totals)
-            record = struct.pack(_HAND_RECORD, game.hand_number, *numbers)
+            record = struct.pack(HAND_RECORD, game.hand_number, *numbers)
             self.storage.append(saves.HANDS, record)
         except (OSError, MemoryError):
             self.saved = False
@@ -178,15 +178,9 @@ class Match:
 
     def history(self):
         """The finished hands, oldest first: (points of the seats, totals of the seats) each."""
-        data = self.storage.records(saves.HANDS) or b""
-        size = struct.calcsize(_HAND_RECORD)
-        hands = []
-        for at in range(0, len(data) - size + 1, size):
-            numbers = struct.unpack_from(_HAND_RECORD, data, at)
-            # switched off between log and save, a hand ends twice: the later record counts
-            del hands[numbers[0] :]
-            hands.append((numbers[1:5], numbers[5:]))
-        return hands
+        from ui import hands
+
+        return hands.read(self.storage)
 
     # ---- taking back, saving
 
