@@ -16,7 +16,7 @@ _LOG = const(16384)
 
 
 def newer(path, magic, version):
-    """Whether a slot file, `path` with 0 or 1 behind it, has `magic` and a version above `version`.
+    """Whether a slot file, `path` with 0 or 1 behind it, has `magic` and a newer version.
 
     Its checksum is not looked at: the newer format may have another one, and taking a damaged
     file for a newer one costs a question at most.
