@@ -99,7 +99,7 @@ _FIRST_DAY = Scene(
         table_one_trick         B WAIT A WAIT
         last_trick              B WAIT A
         scores                  WAIT A DOWN WAIT A
-        table_leave             WAIT A UP WAIT A
+        confirm_leave           WAIT A UP WAIT A
         menu_continue           B UP WAIT A
         table_again             WAIT A
         hand_result             HAND
