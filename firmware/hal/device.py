@@ -53,8 +53,9 @@ class Device:
         pool = crc32(b"%d" % time.ticks_us(), pool)
         if hasattr(os, "urandom"):
             pool = crc32(os.urandom(4), pool)
-        self._pool = pool
-        return pool & 0x3FFFFFFF
+        # Kept as what is no object of its own on 32 bits.
+        self._pool = pool = pool & 0x3FFFFFFF
+        return pool
 
     def reset(self):
         """Restart the board, as if it had been switched off and on."""

@@ -15,6 +15,7 @@ SUN = const(8)
 # A moment of weight, in ms, by speed (ui.settings); hearts take half as long.
 _MS = (400, 700, 1200, 1800, 1500)
 
+_QS = const(0x2C)
 _CY = const(3)  # seat of the moon-shooter
 
 
@@ -33,3 +34,13 @@ def look_at(seat, points, alone):
     if seat == 2 and points < 4:
         return faces.NEUTRAL
     return faces.HIT
+
+
+def giver(table):
+    """The seat that smiles at the queen in the last trick, which it has played."""
+    seat = 0
+    for i in range(table.players):
+        if table.last[i] & 0x3F == _QS:
+            seat = (table.last_leader + i) % table.players
+    # her taker may have played her; then nobody else smiles
+    return 1 if seat in (0, table.last_winner) else seat

@@ -201,7 +201,8 @@ class Screen:
                 self.due |= moments.HEARTS
             if flags & hearts.QUEEN:
                 self.due |= moments.QUEEN
-                self._find_giver()
+                self.taker = table.last_winner
+                self.giver = moments.giver(table)
             if flags & hearts.SHOT:
                 self.due |= moments.SUN if flags & hearts.SUN else moments.SHOT
                 self.taker = self.match.game.shooter()
@@ -232,16 +233,6 @@ class Screen:
         self.status = "Trick {}".format(number)
         wait = self.stage == _REST and self.shell.settings.speed == WAIT
         self.prompt = "A: go on" if wait else ""
-
-    def _find_giver(self):
-        table = self.view.table
-        self.taker = table.last_winner
-        for i in range(table.players):
-            if table.last[i] & 0x3F == _QS:
-                self.giver = (table.last_leader + i) % table.players
-        # her taker may have played her; then nobody else smiles
-        if self.giver == 0 or self.giver == self.taker:
-            self.giver = 1
 
     def _make_face(self, seat):
         table = self.view.table
