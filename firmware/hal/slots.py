@@ -1,8 +1,10 @@
-"""Reads the rest of what storage.py stores: logs, and whether a save has a newer format.
+"""The rest of storage.py: reads logs, looks for saves of a newer format, removes.
 
 Apart from it, since storage.py is in memory all the time and this is seldom needed.
 """
 
+import errno
+import os
 import struct
 from binascii import crc32
 from micropython import const
@@ -36,6 +38,17 @@ def _is_newer(path, magic, version):
     finally:
         file.close()
     return len(head) == _MAGIC_AND_VERSION and head[:4] == magic and head[4] > version
+
+
+def remove(path, newest):
+    """Remove a name's log and slots: `path` with their endings behind it; `newest`: 0 or 1."""
+    # The newest last: cut in between, the older save must not come back to life.
+    for ending in ("log", str(1 - newest), str(newest)):
+        try:
+            os.remove(path + ending)
+        except OSError as error:
+            if error.args[0] != errno.ENOENT:
+                raise
 
 
 def records(path):

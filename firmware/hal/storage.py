@@ -92,16 +92,11 @@ class Storage:
 
     def remove(self, name):
         """Forget a name's save and log, if there are any."""
+        from hal import slots
+
         self._next.pop(name, None)
-        slots = self._sound(name)
-        # The newest last: cut in between, the older save must not come back to life.
-        kept = str(slots[0][1]) if slots else "0"
-        for ending in ("log", "1" if kept == "0" else "0", kept):
-            try:
-                os.remove(self._path(name, ending))
-            except OSError as error:
-                if error.args[0] != errno.ENOENT:
-                    raise
+        found = self._sound(name)
+        slots.remove(self._path(name, ""), found[0][1] if found else 0)
 
     def write_text(self, name, write):
         """Make the file `name` by calling `write(file)`: for what people read. OSError."""
