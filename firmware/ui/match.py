@@ -52,7 +52,10 @@ class Match:
         self.options_text = options_text
         self.levels = levels
         self.practice = practice
-        choice = choice or _read_options(options_text)
+        if not choice:
+            from ui import resume
+
+            choice = resume.read_options(options_text)
         self.game = replay.rebuild(choice, seed, (), hand_number, totals, latch)
         self.views = feed.make(self.game.players, choice)
         self.legal = array("H", (0 for _ in range(64)))
@@ -201,12 +204,6 @@ class Match:
         except (OSError, MemoryError):
             self.saved = False
         return self.saved
-
-
-def _read_options(text):
-    from core import hearts_options, options
-
-    return options.from_text(hearts_options, text)
 
 
 def start(storage, options_text, seed, levels, practice=False, choice=None):

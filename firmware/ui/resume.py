@@ -61,7 +61,7 @@ def _make(storage, data, forget, whole=True):
     """The match of a save, or None; from the start of its hand when not `whole`."""
     try:
         text, seed, hand, totals, latch, levels, practice, actions = save_fields.parse(data)
-        choice = _read_options(text)
+        choice = read_options(text)
         if forget:
             forget()
         import players.normal  # noqa: F401 - needed soon, and for good: best below the screens
@@ -75,7 +75,8 @@ def _make(storage, data, forget, whole=True):
         return None
 
 
-def _read_options(text):
+def read_options(text):
+    """The choice written as `text` (core.options); ValueError if there is none."""
     from core import hearts_options, options
 
     return options.from_text(hearts_options, text)
