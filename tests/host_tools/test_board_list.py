@@ -24,7 +24,7 @@ def test_all_boards_are_listed_a_line_each(capsys):
     lines = capsys.readouterr().out.splitlines()
     assert tuple(line.split()[0] for line in lines[: len(NAMES)]) == NAMES
     assert max(map(len, lines)) <= 79
-    assert "tdisplay          esp32  ST7789 240x135  SPI  2 buttons  T-Display" in lines
+    assert "tdisplay             esp32  ST7789 240x135  SPI  2 buttons  T-Display" in lines
     # Then how to see the rest.
     assert lines[len(NAMES) :] == ["", "`pocket-hearts boards NAME` says more of one."]
 

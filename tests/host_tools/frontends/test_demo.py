@@ -24,7 +24,8 @@ def pico() -> Board:
 def test_a_whole_match(pico: Board, tmp_path: Path) -> None:
     lines: list[str] = []
     demo.play_board(pico, 7, lines.append, tmp_path / "out")
-    *hands, places, pictures = lines
+    started, *hands, places, pictures = lines
+    assert started == "Pocket Hearts is on the display"
     found = [HAND.match(line) for line in hands]
     assert all(found), hands
     assert [int(m[1]) for m in found if m] == list(range(1, len(hands) + 1))
