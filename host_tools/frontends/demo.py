@@ -48,8 +48,9 @@ def play_board(
                 if frames == 0:
                     pictures.save("start", machine.panel.image())
                 elif frames >= MID_HAND:
-                    # The first frame after the first line is the first hand's result.
-                    pictures.save("hand" if told else "table", machine.panel.image())
+                    # The first line says that the game is there; the first frame after the second
+                    # is the first hand's result.
+                    pictures.save("hand" if told > 1 else "table", machine.panel.image())
                 frames = machine.panel.frames
         pictures.save("end", machine.panel.image())
         end = machine.ended
