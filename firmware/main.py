@@ -82,8 +82,13 @@ def insert(path):
 insert(HOME + "hearts")
 import board  # noqa: E402 - it lies in that folder
 
-# How often the game may die before the prompt is the better place.
+# How often the game may die, each time within a minute of its start, before the prompt is the
+# better place.
 CRASHES = 3
+SOON_MS = 60000
+
+# The display, once there is one.
+display = None
 
 
 def held(pin, pull, level):
@@ -115,7 +120,9 @@ def play(device):
     """Run the game; after a crash, show the crash screen, from which the menu is reached."""
     keep = set(sys.modules)
     crash = shell = None
-    for left in range(CRASHES - 1, -1, -1):
+    crashes = 0
+    while True:
+        started = time.ticks_ms()
         try:
             from ui.shell import Shell
 
@@ -126,14 +133,18 @@ def play(device):
             return
         except Exception as error:  # noqa: BLE001 - whatever it died of is written down
             Shell = shell = None
+            # Crashes far apart do not add up. The difference is below 0 after six days.
+            if not 0 <= time.ticks_diff(time.ticks_ms(), started) < SOON_MS:
+                crashes = 0
+            crashes += 1
+            # Nobody looks at a demo's screen, and a game that cannot even show its crash
+            # screen would go on for ever.
+            if board.DEMO or crashes == CRASHES:
+                raise
             from hal.crash import forget, report
 
             forget(keep)
             crash = report(error)
-            # Nobody looks at a demo's screen, and a game that cannot even show its crash
-            # screen would go on for ever.
-            if board.DEMO or not left:
-                raise
 
 
 def boot():
@@ -141,21 +152,20 @@ def boot():
     gc.collect()
     buffer = bytearray(board.BUFFER_BYTES)
     gc.collect()
-    from hal.device import Device
+    global display
+    import hal.displays.factory
 
-    try:
-        device = Device(buffer)
-    except OSError as error:
-        from hal.crash import report
-
-        report(error)
-        raise
+    display = hal.displays.factory.make(board.DISPLAY, buffer)
+    # Done with; both of its references, or it stays in memory.
+    del sys.modules["hal.displays.factory"], hal.displays.factory
     import ui.splash
 
-    ui.splash.draw(device.display)
-    device.display.show()
-    # Done with; both of its references, or it stays in memory.
+    ui.splash.draw(display)
+    display.show()
     del sys.modules["ui.splash"], ui.splash
+    from hal.device import Device
+
+    device = Device(display)
     board.DISPLAY = board.BUTTONS = board.BATTERY = board.BUZZER = board.SAFE_BUTTON = None
     play(device)
 
@@ -171,5 +181,17 @@ else:
         if HOME:
             # Back to the menu that started it.
             machine.reset()
-    except KeyboardInterrupt:
+    except (Exception, KeyboardInterrupt) as error:
+        # The last picture would look alive. Room first: memory may be what was missing.
+        sys.modules.clear()
+        gc.collect()
+        try:
+            from hal.crash import end
+
+            end(display, error)
+        except Exception:  # noqa: BLE001 - without that module a dark panel is true as well
+            if display:
+                display.power(False)
+        if not isinstance(error, KeyboardInterrupt):
+            raise error
         print("game interrupted: this is the prompt")

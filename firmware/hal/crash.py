@@ -1,19 +1,18 @@
-"""When the game dies: what is written down, and how its memory comes back."""
+"""When the game dies: what is written down, how its memory comes back, and the last picture."""
 
 import gc
 import sys
-
-from hal.device import DATA
-from hal.storage import Storage
 
 
 def report(error):
     """One line on stdout, the traceback in a file. Returns the line."""
     line = "%s: %s" % (type(error).__name__, error)
-    where = DATA + "/crash.txt"
+    where = "hearts_data/crash.txt"
     try:
+        from hal.storage import DATA, Storage
+
         Storage(DATA).write_text("crash.txt", lambda file: sys.print_exception(error, file))
-    except (OSError, MemoryError) as problem:
+    except Exception as problem:  # noqa: BLE001 - of what the game died is told all the same
         where = "nowhere, %s" % problem
     print("game stopped: %s (traceback in %s)" % (line, where))
     return line
@@ -29,3 +28,37 @@ def forget(keep):
             if package in sys.modules and hasattr(sys.modules[package], leaf):
                 delattr(sys.modules[package], leaf)
     gc.collect()
+
+
+def end(display, error):
+    """The game cannot go on: write down why, and say so on the panel. `display`: None where there
+    is none. Drawn with nothing but MicroPython's own letters.
+    """
+    if isinstance(error, KeyboardInterrupt):
+        words = ("Game", "stopped", "by the", "computer")
+    else:
+        report(error)
+        what = str(error)
+        if isinstance(error, MemoryError):
+            words = ("Game", "stopped:", "no memory", "see log")
+        elif isinstance(error, (ImportError, SyntaxError)) or ".mpy" in what:
+            words = ("Game", "stopped:", "bad files", "deploy it", "again")
+        else:
+            words = ("Game", "stopped:", "a fault,", "see log")
+    if not display:
+        return
+    import framebuf
+
+    width = display.width
+    height = display.height
+    fb = framebuf.FrameBuffer(display.buffer, width, height, display.format)
+    fb.fill(0)
+    pitch = 8 if height < 64 else 12
+    y = (height - pitch * len(words)) // 2
+    for word in words:
+        fb.text(word, (width - 8 * len(word)) // 2, y, 1)
+        y += pitch
+    display.show()
+    # It may have been dimmed, or off.
+    display.power(True)
+    display.contrast(display.level)

@@ -2,18 +2,14 @@
 
 import machine
 import os
-import sys
 import time
 from binascii import crc32
 
 import board
 
 from hal.buttons import Buttons
-from hal.storage import Storage
+from hal.storage import DATA, Storage
 from ui import keys
-
-# The folder that installing, updating and uninstalling leave alone.
-DATA = "hearts_data"
 
 
 def _with_codes(entry):
@@ -23,24 +19,19 @@ def _with_codes(entry):
 
 
 class Device:
-    """Made once, with the picture's `buffer` (BUFFER_BYTES of board.py, zeroed).
+    """Made once, around its `display` (see hal/displays/factory.py).
 
-    `display` (see hal/displays/factory.py), `buttons`, `storage`, `name` (text), `seed`
+    `buttons`, `storage`, `name` (text), `seed`
     (deal number of the first match, or None: whatever comes), `demo` (the bots play alone).
-    OSError when the display does not answer.
     """
 
-    def __init__(self, buffer):
+    def __init__(self, display):
+        self.display = display
         self.name = board.NAME
         self.demo = board.DEMO
         self.seed = board.SEED
         self.storage = Storage(DATA)
         self.buttons = Buttons([_with_codes(entry) for entry in board.BUTTONS])
-        import hal.displays.factory
-
-        self.display = hal.displays.factory.make(board.DISPLAY, buffer)
-        # Done with; both of its references, or it stays in memory.
-        del sys.modules["hal.displays.factory"], hal.displays.factory
         self._pool = 0
 
     def entropy(self):

@@ -16,6 +16,9 @@ import struct
 from binascii import crc32
 from micropython import const
 
+# The folder that installing, updating and uninstalling leave alone.
+DATA = "hearts_data"
+
 _MAGIC = b"PHRT"
 _VERSION = const(1)
 _HEADER = const(16)

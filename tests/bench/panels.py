@@ -29,8 +29,8 @@ _TWICE = """
 import sys, time
 sys.path.insert(0, "hearts")
 import board
-from hal.device import Device
-display = Device(bytearray(board.BUFFER_BYTES)).display
+from hal.displays import factory
+display = factory.make(board.DISPLAY, bytearray(board.BUFFER_BYTES))
 time.sleep_ms(1500)
 display._known = False
 display.show()

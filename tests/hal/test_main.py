@@ -111,8 +111,9 @@ def test_interrupted_ends_at_the_prompt(start):
 def test_no_display_says_which_pins(start, tmp_path):
     done = start(before="I2C.address = None")
     assert done.returncode == 1
-    assert done.stdout.startswith(
-        "game stopped: OSError: no display at address 0x3c on I2C0 (SDA GP4, SCL GP5)"
+    assert (
+        "\ngame stopped: OSError: no display at address 0x3c on I2C0 (SDA GP4, SCL GP5)"
+        in done.stdout
     )
     assert "0x3c" in (tmp_path / "hearts_data" / "crash.txt").read_text()
 

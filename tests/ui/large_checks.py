@@ -29,6 +29,7 @@ class Display:
     width = WIDTH
     height = HEIGHT
     format = framebuf.GS4_HMSB
+    lost = dims = False
 
     def __init__(self):
         self.buffer = bytearray((WIDTH + 1) // 2 * HEIGHT)

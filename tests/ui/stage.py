@@ -22,8 +22,17 @@ class Display:
         self.height = height
         self.format = 0
         self.buffer = bytearray(width * height // 8)
+        self.level = 255
+        self.dims = True
+        self.lost = False
 
     def show(self):
+        pass
+
+    def contrast(self, level):
+        pass
+
+    def power(self, on):
         pass
 
 

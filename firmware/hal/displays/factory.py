@@ -1,55 +1,78 @@
 """Makes the board's display; only the driver it needs is loaded, and this is dropped afterwards.
 
 A display has: `width`, `height` (pixels), `buffer` (bytearray), `format` (framebuf's constant),
-`show()` (send what changed), `contrast(0..255)`, `invert(bool)`, `power(bool)`.
+`show()` (send what changed; `lost`: that failed, call it again, or say so to have the panel set
+up again), `contrast(0..255)`, `level` (that of the config), `dims` (whether levels between make a
+difference), `invert(bool)`, `power(bool)`.
 """
 
+import sys
 import time
 from machine import I2C, SPI, Pin
+
+import hal.displays
+
+# How long a display may take to answer, in ms: some modules hold their reset for a second after
+# they got power, and the chip is faster.
+_PATIENCE = 5000
+_AGAIN = 100
 
 
 def make(config, buffer):
     """The display that `config` (DISPLAY of the generated board.py) describes, showing `buffer`.
 
-    OSError naming pins and address when an I2C display does not answer. SPI has no answer: a
-    panel that is not there is not noticed.
+    OSError naming pins and address when an I2C display does not answer for five seconds. SPI has
+    no answer: a panel that is not there is not noticed.
     """
-    driver = _driver(config["driver"])
+    name = config["driver"]
+    driver = __import__("hal.displays." + name, None, None, ("make",)).make
     if config["bus"] == "i2c":
-        return _on_i2c(driver, config, buffer)
-    return _on_spi(driver, config, buffer)
-
-
-def _driver(name):
-    if name == "ssd1306":
-        from hal.displays.ssd1306 import Ssd1306 as driver
-    elif name == "sh1106":
-        from hal.displays.sh1106 import Sh1106 as driver
-    elif name == "sh1107":
-        from hal.displays.sh1107 import Sh1107 as driver
-    elif name == "st7789":
-        from hal.displays.st7789 import St7789 as driver
+        display = _on_i2c(driver, config, buffer)
     else:
-        raise ValueError("no driver for display " + name)
-    return driver
+        display = _on_spi(driver, config, buffer)
+    if name != "st7789":
+        # Only facts for the start; both references, or it stays in memory.
+        del sys.modules["hal.displays." + name]
+        delattr(hal.displays, name)
+    return display
 
 
 def _on_i2c(driver, config, buffer):
     from hal.displays.i2c_link import I2cLink
 
-    _reset(config)
     number = config["id"]
     sda = config["sda"]
     scl = config["scl"]
     address = config["address"]
     bus = I2C(number, sda=Pin(sda), scl=Pin(scl), freq=config["freq"])
+    link = I2cLink(bus, address)
+    display = driver(buffer, config, link)
+    where = "display at address %s on I2C%d (SDA GP%d, SCL GP%d)" % (
+        hex(address), number, sda, scl,
+    )  # fmt: skip
+    for n in range(_PATIENCE // _AGAIN):
+        # Each time: a pulse that came before the power did nothing.
+        _reset(config)
+        try:
+            display.start()
+            break
+        except OSError:
+            if n == 0:
+                print("no answer yet from the " + where)
+            time.sleep_ms(_AGAIN)
+    else:
+        found = _answering(bus)
+        if hex(address) in found:
+            raise OSError(where + " answers, but takes no pictures: check its wires and power")
+        raise OSError("no %s; answering there: %s" % (where, " ".join(found) or _NOTHING))
     try:
-        return driver(buffer, config, I2cLink(bus, address))
+        display.tells = not link.is_off()
     except OSError:
-        raise OSError(
-            "no display at address %s on I2C%d (SDA GP%d, SCL GP%d); answering there: %s"
-            % (hex(address), number, sda, scl, _answering(bus))
-        )
+        pass  # some modules cannot be read from
+    return display
+
+
+_NOTHING = "nothing, check the wires"
 
 
 def _on_spi(driver, config, buffer):
@@ -68,7 +91,9 @@ def _on_spi(driver, config, buffer):
     chip_select = None if config["cs"] is None else _output(config["cs"], 1)
     link = SpiLink(bus, _output(config["dc"], 0), chip_select)
     _reset(config)
-    return driver(buffer, config, link)
+    display = driver(buffer, config, link)
+    display.start()
+    return display
 
 
 def _reset(config):
@@ -90,8 +115,6 @@ def _output(number, level):
 
 def _answering(bus):
     try:
-        found = " ".join([hex(address) for address in bus.scan()])
+        return [hex(address) for address in bus.scan()]
     except OSError:
-        # A bus held low: the scan fails as well.
-        found = ""
-    return found or "nothing, check the wires"
+        return []  # a bus held low: the scan fails as well

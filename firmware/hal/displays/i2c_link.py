@@ -3,7 +3,7 @@
 This link and hal/displays/spi_link.py offer the same: `command(bytes)`, `prepare(width, step)` ->
 the writable line that the next page() sends, `page(page, column, steps)`. page() sends the line's
 first `(steps + 1) * step` bytes (at most `width`) to that page and controller column. Nothing is
-allocated by page().
+allocated by page(). `is_off()`: whether the panel says so; over SPI it says nothing.
 
 The page is addressed in page addressing mode (SSD1306 10.1.1, 10.1.2, 10.1.13): three bytes, and
 the same three on the SH1106, which has no other mode, and the SH1107.
@@ -31,6 +31,7 @@ class I2cLink:
     def __init__(self, bus, address):
         self._bus = bus
         self._address = address
+        self._status = bytearray(1)
 
     def prepare(self, width, step):
         # The address commands, the control byte for data, then the line itself.
@@ -43,6 +44,11 @@ class I2cLink:
 
     def command(self, commands):
         self._bus.writeto(self._address, bytes((_ALL_COMMANDS,)) + commands)
+
+    def is_off(self):
+        # SSD1306 8.1.5.1 and table 9-2, SH1106 and SH1107 "Read Status": D6 is set while it is.
+        self._bus.readfrom_into(self._address, self._status)
+        return self._status[0] & 0x40
 
     def page(self, page, column, steps):
         out = self._out

@@ -1,8 +1,8 @@
 """What mono OLEDs with 8-pixel pages share: finding out what changed, and sending only that.
 
 The picture is a MONO_VLSB buffer: byte `page * width + x` holds the 8 pixels below each other at
-column x, bit 0 on top, which is how these controllers keep it, too, but for the SH1107: sh1107.py
-turns it while sending. A controller's class adds its start-up commands; a link (i2c_link.py,
+column x, bit 0 on top, which is how these controllers keep it, too, but for the SH1107: strips.py
+turns it while sending. A controller's module has its start-up commands; a link (i2c_link.py,
 spi_link.py) the way bytes travel.
 """
 
@@ -17,20 +17,33 @@ _STEP = const(16)
 class Paged:
     """A panel of `width` x `height` pixels (height a multiple of 8) showing `buffer`.
 
-    `link` carries commands and page data (see i2c_link.py); `x_offset` is the controller's column
-    under the picture's column 0 (narrow panels sit in the middle of the controller's memory; the
-    SH1107's columns lie along the picture's rows);
-    `inverted`: the panel shows a 0 lit unless told otherwise.
+    `config`: DISPLAY of board.py. `link` carries commands and page data (see i2c_link.py);
+    `x_offset` is the controller's column under the picture's column 0 (narrow panels sit in the
+    middle of the controller's memory; the SH1107's columns lie along the picture's rows);
+    `commands` bring the controller from reset to a dark, configured state.
+
+    `level`: the brightness of the config, 0..255. `dims`: whether contrast() changes anything.
+    `lost`: the panel did not answer, or may have lost power: show() sets it up again.
     """
 
-    def __init__(self, buffer, width, height, link, x_offset, inverted=False):
+    dims = True
+
+    def __init__(self, buffer, config, link, x_offset, commands):
         self.buffer = buffer
-        self.width = width
-        self.height = height
-        self._inverted = inverted
+        self.width = config["width"]
+        self.height = config["height"]
         self.format = framebuf.MONO_VLSB
+        self.level = config["contrast"]
+        self.lost = True
+        self.tells = False  # that it is off, when it is asked: found out by factory.py
         self._link = link
         self._x_offset = x_offset
+        self._commands = commands
+        # How it is to be: contrast, its level, inverse or not, on or off; sent as it is here.
+        # The same bytes on all of them: SSD1306 10.1.7, 10.1.10, 10.1.12; SH1106 commands 5, 8,
+        # 11; SH1107 commands 4, 8, 11. What 0xA6 looks like, the module decides.
+        self._inverted = config["invert"]
+        self._mode = bytearray((0x81, self.level, 0xA7 if self._inverted else 0xA6, 0xAF))
         # What the panel shows is unknown until the first show(): a page of random memory cannot be
         # told from a drawn one.
         self._known = False
@@ -38,7 +51,7 @@ class Paged:
 
     def _prepare(self):
         """Make everything that show() works with, once. The two go together: a controller whose
-        pages lie across the picture has its own (sh1107.py).
+        pages lie across the picture has its own (strips.py).
         """
         buffer = self.buffer
         width = self.width
@@ -55,34 +68,59 @@ class Paged:
         self._old_bytes = framebuf.FrameBuffer(shadow, width, pages, framebuf.GS8)
         self._line_bytes = framebuf.FrameBuffer(line, width, 1, framebuf.GS8)
 
-    def start(self, commands):
+    def start(self):
         """Configure the controller, which leaves it dark, then write the picture, then light it:
         until then its memory holds noise. OSError when nothing answers.
         """
-        self._link.command(commands)
-        self.show()
-        self.power(True)
-
-    # The same three bytes on all of them. Sections: SSD1306 data sheet / commands of the tables
-    # in the SH1106 and SH1107 data sheets.
+        self.lost = True
+        self._known = False
+        self._link.command(self._commands)
+        self._update()
+        self._link.command(self._mode)
+        self.lost = False
 
     def power(self, on):
         """Light the panel or put it to sleep; the picture is kept."""
-        self._link.command(b"\xaf" if on else b"\xae")  # 10.1.12 / 11 / 11, display on and off
+        self._set(3, 0xAF if on else 0xAE)
 
     def contrast(self, level):
         """Brightness, 0..255."""
-        self._link.command(bytes((0x81, level)))  # 10.1.7 / 5 / 4, contrast control
+        self._set(1, level)
 
     def invert(self, inverted):
         """Dark on light (True) or light on dark (False)."""
-        # 10.1.10 / 8 / 8, normal and reverse display
-        self._link.command(b"\xa7" if inverted != self._inverted else b"\xa6")
+        self._set(2, 0xA7 if inverted != self._inverted else 0xA6)
+
+    def _set(self, i, value):
+        mode = self._mode
+        mode[i] = value
+        try:
+            self._link.command(mode[i - (i == 1) : i + 1])
+        except OSError:
+            self.lost = True
 
     def show(self):
-        """Send what changed since the last call: of each page, the span from the first changed
-        column to the last. Allocates nothing. OSError when the panel no longer answers.
+        """Send what changed since the last call. If that fails, or if the panel says that it is
+        off, try again; then set it up again, since it may have lost power. `lost` tells whether
+        that failed as well: then call again. Allocates nothing while the panel answers.
         """
+        for _ in range(2):
+            if self.lost:
+                break
+            try:
+                if self.tells and self._mode[3] == 0xAF and self._link.is_off():
+                    break
+                self._update()
+                return
+            except OSError:
+                pass
+        try:
+            self.start()
+        except OSError:
+            pass
+
+    def _update(self):
+        """Of each page, send the span from the first changed column to the last."""
         known = self._known
         # Should a page fail on the way, nothing on the panel can be relied on.
         self._known = False

@@ -41,14 +41,9 @@ def start_up(config):
     )  # fmt: skip
 
 
-class Sh1106(Paged):
-    """A panel behind `link`; see `Paged` for what the screens use."""
-
-    def __init__(self, buffer, config, link):
-        x_offset = config["x_offset"]
-        if x_offset is None:
-            x_offset = (_COLUMNS - config["width"]) // 2
-        super().__init__(
-            buffer, config["width"], config["height"], link, x_offset, config["invert"]
-        )  # fmt: skip
-        self.start(start_up(config))
+def make(buffer, config, link):
+    """A panel behind `link`, not started; see `Paged`."""
+    x_offset = config["x_offset"]
+    if x_offset is None:
+        x_offset = (_COLUMNS - config["width"]) // 2
+    return Paged(buffer, config, link, x_offset, start_up(config))

@@ -54,15 +54,10 @@ def start_up(config):
     return commands
 
 
-class Ssd1306(Paged):
-    """A panel behind `link`; see `Paged` for what the screens use."""
-
-    def __init__(self, buffer, config, link):
-        x_offset = config["x_offset"]
-        if x_offset is None:
-            # Panels narrower than the controller's 128 columns sit in their middle.
-            x_offset = (128 - config["width"]) // 2
-        super().__init__(
-            buffer, config["width"], config["height"], link, x_offset, config["invert"]
-        )  # fmt: skip
-        self.start(start_up(config))
+def make(buffer, config, link):
+    """A panel behind `link`, not started; see `Paged`."""
+    x_offset = config["x_offset"]
+    if x_offset is None:
+        # Panels narrower than the controller's 128 columns sit in their middle.
+        x_offset = (128 - config["width"]) // 2
+    return Paged(buffer, config, link, x_offset, start_up(config))

@@ -46,6 +46,7 @@ class Backlight:
         if self._pwm:
             # Too fast to be seen, slow enough for the lamp's transistor.
             self._pwm.freq(1000)
+        self.dims = config["pwm"]
         self.set(0)
 
     def set(self, level):
@@ -59,6 +60,8 @@ class Backlight:
 
 class NoBacklight:
     """A lamp that is always on."""
+
+    dims = False
 
     def set(self, level):
         pass
@@ -78,9 +81,14 @@ class St7789:
         self.format = framebuf.GS4_HMSB
         self._link = link
         self._inverted = config["invert"]
-        self._level = config["contrast"]
+        self._turned_colours = False
+        self.level = self._level = config["contrast"]
+        self._on = True
+        # Nothing tells that a panel on SPI has lost power: set it so, and show() sets it up again.
+        self.lost = False
         self._y_offset = config["y_offset"] or 0
         self._lamp = Backlight(config["backlight"]) if config["backlight"] else NoBacklight()
+        self.dims = self._lamp.dims
         strip = _STRIP
         while height % strip:
             strip -= 1
@@ -95,13 +103,30 @@ class St7789:
         self._known = False
         # Machine code takes 32-bit words, 8 pixels.
         whole = stride % 4 == 0
-        make = Native if expand and expand.NATIVE and whole else Copied
+        if expand and expand.NATIVE and whole:
+            make = Native
+        else:
+            from hal.displays.copied import Copied as make
+        # Both kinds: `flags`, a byte for each row; `find_changes()` sets it and says whether there
+        # are any; `put(y, rows)` writes rows, at most a strip, to the beginning of `pixels`.
         self._source = make(buffer, width, height, pixels, strip)
         self._last_column = 2 * stride - 1
-        self._start(config)
+        turn = _TURNS[config["rotation"] // 90]
+        self._turn = bytes((turn | (_BGR if config["bgr"] else 0),))
+        left = config["x_offset"] or 0
+        self._columns = columns = bytearray(4)
+        _put(columns, left, left + self._last_column)
+        link.command(b"\x01")  # 9.1.2 Software Reset: the pin may not be wired
+        time.sleep_ms(_SLEEP)  # 9.1.2: before Sleep Out, whatever state it was in
+        link.command(b"\x11")  # 9.1.12 Sleep Out
+        time.sleep_ms(_SLEEP)  # 9.1.12: supplies and clocks settle
+        self._turned = time.ticks_ms()
 
     def show(self):
         """Send the rows that changed since the last call. Allocates nothing."""
+        if self.lost:
+            self.start()
+            return
         flags = self._source.flags
         known = self._known
         if not self._source.find_changes() and known:
@@ -121,17 +146,20 @@ class St7789:
         self._known = True
 
     def contrast(self, level):
-        """Brightness of the lamp, 0..255; 0 is dark."""
+        """Brightness of the lamp, 0..255; 0 is dark. `dims`: whether it has steps between."""
         self._level = level
-        self._lamp.set(level)
+        if self._on:
+            self._lamp.set(level)
 
     def invert(self, inverted):
         """The complement of every colour (True), or the colours as they are (False)."""
+        self._turned_colours = inverted
         # 9.1.16 Display Inversion On, 9.1.15 Display Inversion Off
         self._link.command(b"\x21" if inverted != self._inverted else b"\x20")
 
     def power(self, on):
         """Light the panel or put it to sleep; the picture is kept."""
+        self._on = on
         wait = _SLEEP - time.ticks_diff(time.ticks_ms(), self._turned)
         if 0 < wait <= _SLEEP:
             time.sleep_ms(wait)
@@ -147,26 +175,20 @@ class St7789:
             time.sleep_ms(5)  # 9.1.11: before the next command
         self._turned = time.ticks_ms()
 
-    def _start(self, config):
+    def start(self):
+        """Send the settings and the whole picture; light the panel, if it is to be on."""
         command = self._link.command
-        command(b"\x01")  # 9.1.2 Software Reset: the pin may not be wired
-        time.sleep_ms(_SLEEP)  # 9.1.2: before Sleep Out, whatever state it was in
-        command(b"\x11")  # 9.1.12 Sleep Out
-        time.sleep_ms(_SLEEP)  # 9.1.12: supplies and clocks settle
-        self._turned = time.ticks_ms()
-        turn = _TURNS[config["rotation"] // 90]
-        command(b"\x36", bytes((turn | (_BGR if config["bgr"] else 0),)))  # 9.1.28 MADCTL
+        command(b"\x36", self._turn)  # 9.1.28 MADCTL
         command(b"\x3a", b"\x55")  # 9.1.32 Interface Pixel Format: RGB565, 16 bits a pixel
         command(b"\x13")  # 9.1.14 Normal Display Mode On: all rows, no scrolling
-        self.invert(False)  # 9.1.15, 9.1.16
-        left = config["x_offset"] or 0
-        columns = bytearray(4)
-        _put(columns, left, left + self._last_column)
-        command(_CASET, columns)
+        self.invert(self._turned_colours)
+        command(_CASET, self._columns)
         # Its memory holds noise: first the picture, then the light.
+        self.lost = self._known = False
         self.show()
-        command(b"\x29")  # 9.1.19 Display On
-        self._lamp.set(self._level)
+        if self._on:
+            command(b"\x29")  # 9.1.19 Display On
+            self._lamp.set(self._level)
 
     def _send(self, y, end):
         link = self._link
@@ -182,10 +204,6 @@ class St7789:
             source.put(y, n)
             link.data(self._views[n - 1])
             y += n
-
-
-# Both kinds of source: `flags`, a byte for each row; `find_changes()` sets it and says whether
-# there are any; `put(y, rows)` writes rows, at most a strip, to the beginning of `pixels`.
 
 
 class Native:
@@ -215,48 +233,9 @@ class Native:
         convert(self._pixels, self._buffer, self._pairs, y * words, rows * words)
 
 
-class Copied:
-    """Rows by framebuf, where there is no machine code: compared with a copy of the picture.
-
-    A checksum in bytecode would take longer than sending everything; the copy costs as much
-    memory as the buffer. Whole strips are compared, since each view costs memory as well.
-    """
-
-    def __init__(self, buffer, width, height, pixels, strip):
-        stride = (width + 1) // 2
-        size = stride * strip
-        shadow = memoryview(bytearray(len(buffer)))
-        self.flags = bytearray(height)
-        self._strip = strip
-        n = height // strip
-        new = memoryview(buffer)
-        self._new = [new[i * size : (i + 1) * size] for i in range(n)]
-        self._old = [shadow[i * size : (i + 1) * size] for i in range(n)]
-        # A strip as one row of "pixels" of 16 bits (or 8): blit copies without a slice object.
-        kind = framebuf.GS8 if size & 1 else framebuf.RGB565
-        length = size if size & 1 else size // 2
-        self._copy_from = framebuf.FrameBuffer(buffer, length, n, kind)
-        self._copies = [framebuf.FrameBuffer(old, length, 1, kind) for old in self._old]
-        self._picture = framebuf.FrameBuffer(buffer, width, height, framebuf.GS4_HMSB)
-        self._out = framebuf.FrameBuffer(pixels, 2 * stride, strip, framebuf.RGB565)
-        self._palette = framebuf.FrameBuffer(palette.words(), 16, 1, framebuf.RGB565)
-
-    def find_changes(self):
-        flags = self.flags
-        strip = self._strip
-        found = y = 0
-        for i in range(len(self._new)):
-            differs = self._new[i] != self._old[i]
-            if differs:
-                found += strip
-                self._copies[i].blit(self._copy_from, 0, -i)
-            for _ in range(strip):
-                flags[y] = differs
-                y += 1
-        return found
-
-    def put(self, y, rows):
-        self._out.blit(self._picture, 0, -y, -1, self._palette)
+def make(buffer, config, link):
+    """A panel behind `link`, not started; see `St7789`."""
+    return St7789(buffer, config, link)
 
 
 def _put(four, first, last):

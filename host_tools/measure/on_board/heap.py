@@ -88,9 +88,13 @@ def picture():
 
 
 def device():
+    import board
+    import hal.displays.factory
     from hal.device import Device
 
-    made["device"] = Device(made["buffer"])
+    display = hal.displays.factory.make(board.DISPLAY, made["buffer"])
+    forget(["hal.displays.factory"])
+    made["device"] = Device(display)
 
 
 def shell():

@@ -6,6 +6,7 @@ import board
 
 import runner
 from hal.device import Device
+from hal.displays import factory
 from ui import keys, splash
 
 
@@ -32,7 +33,7 @@ def make():
     if display["bus"] == "spi":
         SPI.dc, SPI.cs = display["dc"], display["cs"]
     Pin.levels.clear()
-    return Device(bytearray(board.BUFFER_BYTES)), panel
+    return Device(factory.make(board.DISPLAY, bytearray(board.BUFFER_BYTES))), panel
 
 
 def check_first_picture():

@@ -4,12 +4,13 @@ import board
 
 import runner
 from hal.device import Device
+from hal.displays import factory
 from ui import keys
 
 
 def make():
     I2C.panel = Panel()
-    return Device(bytearray(board.BUFFER_BYTES))
+    return Device(factory.make(board.DISPLAY, bytearray(board.BUFFER_BYTES)))
 
 
 def check_parts():

@@ -149,6 +149,10 @@ class I2C:
     def scan(self):
         return [] if I2C.address is None else [I2C.address]
 
+    def readfrom_into(self, address, buffer):
+        # No status to be had from this one.
+        raise OSError(5)
+
     def writeto(self, address, data):
         if address != I2C.address:
             raise OSError(5)
