@@ -82,11 +82,6 @@ def insert(path):
 insert(HOME + "hearts")
 import board  # noqa: E402 - it lies in that folder
 
-# How often the game may die, each time within a minute of its start, before the prompt is the
-# better place.
-CRASHES = 3
-SOON_MS = 60000
-
 # The display, once there is one.
 display = None
 
@@ -120,7 +115,6 @@ def play(device):
     """Run the game; after a crash, show the crash screen, from which the menu is reached."""
     keep = set(sys.modules)
     crash = shell = None
-    crashes = 0
     while True:
         started = time.ticks_ms()
         try:
@@ -128,23 +122,14 @@ def play(device):
 
             shell = Shell(device)
             if crash:
-                shell.go("crash", crash)
+                shell.go("crash", crash[0])
             shell.run()
             return
         except Exception as error:  # noqa: BLE001 - whatever it died of is written down
             Shell = shell = None
-            # Crashes far apart do not add up. The difference is below 0 after six days.
-            if not 0 <= time.ticks_diff(time.ticks_ms(), started) < SOON_MS:
-                crashes = 0
-            crashes += 1
-            # Nobody looks at a demo's screen, and a game that cannot even show its crash
-            # screen would go on for ever.
-            if board.DEMO or crashes == CRASHES:
-                raise
-            from hal.crash import forget, report
+            from hal.crash import after
 
-            forget(keep)
-            crash = report(error)
+            crash = after(error, keep, started, crash)
 
 
 def boot():

@@ -3,6 +3,11 @@
 import gc
 import sys
 
+# How often the game may die, each time within a minute of its start, before the prompt is the
+# better place.
+_CRASHES = 3
+_SOON_MS = 60000
+
 
 def report(error):
     """One line on stdout, the traceback in a file. Returns the line."""
@@ -16,6 +21,25 @@ def report(error):
         where = "nowhere, %s" % problem
     print("game stopped: %s (traceback in %s)" % (line, where))
     return line
+
+
+def after(error, keep, started, before):
+    """The game died, having started at `started` (ticks_ms); `before`: what this returned last.
+    Returns what it died of, as a line, and how often it did so lately; or raises `error`.
+    """
+    import time
+
+    import board
+
+    # Crashes far apart do not add up. The difference is below 0 after six days.
+    soon = 0 <= time.ticks_diff(time.ticks_ms(), started) < _SOON_MS
+    count = before[1] + 1 if before and soon else 1
+    # Nobody looks at a demo's screen, and a game that cannot even show its crash screen would go
+    # on for ever.
+    if board.DEMO or count == _CRASHES:
+        raise error
+    forget(keep)
+    return report(error), count
 
 
 def forget(keep):

@@ -25,6 +25,8 @@ def make(config, buffer):
     no answer: a panel that is not there is not noticed.
     """
     name = config["driver"]
+    if name not in ("ssd1306", "sh1106", "sh1107", "st7789"):
+        raise ValueError("no driver for display " + name)
     driver = __import__("hal.displays." + name, None, None, ("make",)).make
     if config["bus"] == "i2c":
         display = _on_i2c(driver, config, buffer)
