@@ -174,6 +174,8 @@ else:
             from hal.crash import end
 
             end(display, error)
+            # A virtual board's bus hands on what it has got at a sleep.
+            time.sleep_ms(1)
         except Exception:  # noqa: BLE001 - without that module a dark panel is true as well
             if display:
                 display.power(False)
