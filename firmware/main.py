@@ -138,15 +138,15 @@ def boot():
     buffer = bytearray(board.BUFFER_BYTES)
     gc.collect()
     global display
-    import hal.displays.factory
+    from hal.displays import factory
 
-    display = hal.displays.factory.make(board.DISPLAY, buffer)
-    # Done with; both of its references, or it stays in memory.
-    del sys.modules["hal.displays.factory"], hal.displays.factory
+    display = factory.make(board.DISPLAY, buffer)
+    del factory
     import ui.splash
 
     ui.splash.draw(display)
     display.show()
+    # Done with; both of its references, or it stays in memory.
     del sys.modules["ui.splash"], ui.splash
     from hal.device import Device
 
@@ -174,8 +174,6 @@ else:
             from hal.crash import end
 
             end(display, error)
-            # A virtual board's bus hands on what it has got at a sleep.
-            time.sleep_ms(1)
         except Exception:  # noqa: BLE001 - without that module a dark panel is true as well
             if display:
                 display.power(False)

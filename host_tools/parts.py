@@ -24,8 +24,8 @@ _DISPLAYS = "hal/displays/"
 _BY_DRIVER: dict[Driver, tuple[str, ...]] = {
     "ssd1306": ("ssd1306.py", "paged.py"),
     "sh1106": ("sh1106.py", "paged.py"),
-    "sh1107": ("sh1107.py", "paged.py"),
-    "st7789": ("st7789.py", "palette.py", "expand.py"),
+    "sh1107": ("sh1107.py", "strips.py", "paged.py"),
+    "st7789": ("st7789.py", "palette.py", "expand.py", "copied.py"),
 }
 _BY_BUS = {"i2c": "i2c_link.py", "spi": "spi_link.py"}
 

@@ -16,7 +16,9 @@ def report(error):
     try:
         from hal.storage import DATA, Storage
 
-        Storage(DATA).write_text("crash.txt", lambda file: sys.print_exception(error, file))
+        Storage(DATA).make_folder()
+        with open(where, "w") as file:
+            sys.print_exception(error, file)
     except Exception as problem:  # noqa: BLE001 - of what the game died is told all the same
         where = "nowhere, %s" % problem
     print("game stopped: %s (traceback in %s)" % (line, where))

@@ -1,6 +1,5 @@
 """The board as the game sees it: one object with all its parts."""
 
-import machine
 import os
 import time
 from binascii import crc32
@@ -21,8 +20,8 @@ def _with_codes(entry):
 class Device:
     """Made once, around its `display` (see hal/displays/factory.py).
 
-    `buttons`, `storage`, `name` (text), `seed`
-    (deal number of the first match, or None: whatever comes), `demo` (the bots play alone).
+    `buttons`, `storage`, `name` (text), `seed` (deal number of the first match, or None: whatever
+    comes), `demo` (the bots play alone).
     """
 
     def __init__(self, display):
@@ -47,10 +46,6 @@ class Device:
         # Kept as what is no object of its own on 32 bits.
         self._pool = pool = pool & 0x3FFFFFFF
         return pool
-
-    def reset(self):
-        """Restart the board, as if it had been switched off and on."""
-        machine.reset()
 
     def _count_boot(self):
         # Counted at the first use, not at power-on: most boots need no write to flash.

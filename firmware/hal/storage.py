@@ -101,19 +101,11 @@ class Storage:
         found = self._sound(name)
         slots.remove(self._path(name, ""), found[0][1] if found else 0)
 
-    def write_text(self, name, write):
-        """Make the file `name` by calling `write(file)`: for what people read. OSError."""
-        self._make_folder()
-        file = open(self._folder + "/" + name, "w")
-        try:
-            write(file)
-        finally:
-            file.close()
-
     def _path(self, name, ending):
         return "%s/%s.%s" % (self._folder, name, ending)
 
-    def _make_folder(self):
+    def make_folder(self):
+        """Make the folder, if it is not there yet. OSError."""
         try:
             os.mkdir(self._folder)
         except OSError as error:
@@ -121,7 +113,7 @@ class Storage:
                 raise
 
     def _write(self, path, mode, head, data):
-        self._make_folder()
+        self.make_folder()
         file = open(path, mode)
         try:
             file.write(head)

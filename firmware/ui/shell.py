@@ -21,15 +21,8 @@ from ui import keys, layout
 from ui.settings import Settings
 
 _TURN_MS = const(8)  # between two looks at the buttons
-_DARK_TURN_MS = const(50)  # while the panel is off
-_DIM_AFTER_MS = const(60000)  # without a press
-_DARK_AFTER_MS = const(300000)
+_IDLE_AFTER_MS = const(60000)  # without a press
 _LOOK_MS = const(1000)  # between two looks at a panel to which nothing has to be sent
-
-# How the panel is without a press
-_LIT = const(0)
-_DIM = const(1)
-_DARK = const(2)
 
 _MOST = const(48)  # modules that a screen has loaded; 16 are the most today
 # Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
@@ -53,8 +46,7 @@ class Shell:
         self._wanted = "splash"
         self._arg = None
         self._running = True
-        self._idle = _LIT
-        self._pressed = self._shown = time.ticks_ms()
+        self.pressed = self._shown = time.ticks_ms()
         self._keep = set(sys.modules)
         self._keep.discard("ui.settings_file")
         self._names = [None] * _MOST
@@ -84,75 +76,51 @@ class Shell:
     def turn(self):
         """One turn of the event loop."""
         now = time.ticks_ms()
-        screen = self.screen
-        display = self.display
-        key = self.device.buttons.poll(now)
+        buttons = self.device.buttons
+        key = buttons.poll(now)
         if key:
-            self._pressed = now
-            if self._idle:
-                self._wake(now)
-                return
-            if key <= keys.RIGHT and screen.upright and not self.device.buttons.has(keys.DOWN):
+            self.pressed = now
+            if key <= keys.RIGHT and self.screen.upright and not buttons.has(keys.DOWN):
                 key += keys.UP - keys.LEFT
-            screen.press(key)
-        elif self._idle != _DARK and not self.device.demo:
-            self._doze(time.ticks_diff(now, self._pressed))
-        if self._idle == _DARK:
-            # The screen's time stands still: the picture that comes back is the same.
-            if display.lost:
-                self._show(now)
-            time.sleep_ms(_DARK_TURN_MS)
+            self.screen.press(key)
+        elif not self.device.demo and time.ticks_diff(now, self.pressed) >= _IDLE_AFTER_MS:
+            from ui.idle import rest
+
+            rest(self)
             return
         if self.settings.due(now):
             self.settings.save()
+        if self.advance(now):
+            time.sleep_ms(_TURN_MS)
+
+    def advance(self, now):
+        """Let the screen's time go on and show what changed. False when the screen is left."""
+        screen = self.screen
         if not self._wanted:
             screen.tick(now)
         if self._wanted or not self._running:
-            return
+            return False
         if screen.dirty:
             self.refresh()
         elif time.ticks_diff(now, self._shown) >= _LOOK_MS:
-            self._show(now)
-        time.sleep_ms(_TURN_MS)
+            self.show(now)
+        return True
 
     def refresh(self):
         """Draw the screen as it is now and send what changed."""
         self.screen.dirty = False
         self.canvas.clear()
         self.screen.draw(self.canvas)
-        self._show(time.ticks_ms())
+        self.show(time.ticks_ms())
 
-    def _show(self, now):
-        # A panel that is away is tried once a second: a bus without an answer may take 50 ms.
+    def show(self, now):
+        """Send what changed. A panel that is away is tried once a second: a bus without an answer
+        may take 50 ms.
+        """
         display = self.display
         if not display.lost or time.ticks_diff(now, self._shown) >= _LOOK_MS:
             self._shown = now
             display.show()
-
-    def _doze(self, ms):
-        """Dim the panel, then switch it off. `ms`: since the last press."""
-        display = self.display
-        if ms >= _DARK_AFTER_MS:
-            self._idle = _DARK
-            display.power(False)
-        elif ms >= _DIM_AFTER_MS and not self._idle and display.dims:
-            self._idle = _DIM
-            display.contrast(display.level >> 2)
-
-    def _wake(self, now):
-        """The same picture again; what was pressed does nothing until it is let go."""
-        display = self.display
-        if self._idle == _DARK:
-            # One that cannot say so may have lost power meanwhile.
-            display.lost = True
-            display.show()
-            display.power(True)
-        display.contrast(display.level)
-        self._idle = _LIT
-        self._shown = now
-        # A contact that still bounces is closed again by then, or done with it.
-        time.sleep_ms(_DARK_TURN_MS)
-        self.device.buttons.flush()
 
     # ---- the loader
 

@@ -120,7 +120,7 @@ def test_no_display_says_which_pins(start, tmp_path):
 
 def test_a_crash_with_the_disk_full_is_still_told(start):
     done = start(
-        '__import__("hal.storage").storage.open = self.full\n        1 // 0\n'
+        '__import__("hal.crash").crash.open = self.full\n        1 // 0\n'
         "    def full(self, *_):\n        raise OSError(28)"
     )
     assert "traceback in nowhere" in done.stdout

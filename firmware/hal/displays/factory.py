@@ -32,10 +32,11 @@ def make(config, buffer):
         display = _on_i2c(driver, config, buffer)
     else:
         display = _on_spi(driver, config, buffer)
-    if name != "st7789":
-        # Only facts for the start; both references, or it stays in memory.
-        del sys.modules["hal.displays." + name]
-        delattr(hal.displays, name)
+    # Done with: this, and of the drivers those that know only the start. Both of their references,
+    # or they stay in memory.
+    for done in ("factory", name if name != "st7789" else "factory"):
+        if sys.modules.pop("hal.displays." + done, None):
+            delattr(hal.displays, done)
     return display
 
 

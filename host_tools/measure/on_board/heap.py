@@ -89,11 +89,10 @@ def picture():
 
 def device():
     import board
-    import hal.displays.factory
     from hal.device import Device
+    from hal.displays import factory
 
-    display = hal.displays.factory.make(board.DISPLAY, made["buffer"])
-    forget(["hal.displays.factory"])
+    display = factory.make(board.DISPLAY, made["buffer"])
     made["device"] = Device(display)
 
 

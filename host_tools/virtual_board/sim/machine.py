@@ -80,6 +80,10 @@ def _flush():
     _write(_buf, n)
 
 
+# A bus has sent at once what it was given, whatever the firmware ends by.
+sys.atexit(_flush)
+
+
 def _data(buf):
     global _used
     n = len(buf)

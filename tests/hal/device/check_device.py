@@ -64,12 +64,4 @@ def check_a_full_disk_does_not_stop_the_deal():
     assert device.entropy() != device.entropy()
 
 
-def check_reset():
-    try:
-        make().reset()
-        raise AssertionError("no reset")
-    except SystemExit:
-        pass
-
-
 runner.run(globals())
