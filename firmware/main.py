@@ -113,7 +113,6 @@ def find_once():
 
 def play(device):
     """Run the game; after a crash, show the crash screen, from which the menu is reached."""
-    keep = set(sys.modules)
     crash = shell = None
     while True:
         started = time.ticks_ms()
@@ -129,7 +128,7 @@ def play(device):
             Shell = shell = None
             from hal.crash import after
 
-            crash = after(error, keep, started, crash)
+            crash = after(error, started, crash)
 
 
 def boot():

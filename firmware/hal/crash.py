@@ -8,6 +8,9 @@ import sys
 _CRASHES = 3
 _SOON_MS = 60000
 
+# The packages that hold the game.
+_GAME = ("core", "players", "session", "ui")
+
 
 def report(error):
     """One line on stdout, the traceback in a file. Returns the line."""
@@ -25,7 +28,7 @@ def report(error):
     return line
 
 
-def after(error, keep, started, before):
+def after(error, started, before):
     """The game died, having started at `started` (ticks_ms); `before`: what this returned last.
     Returns what it died of, as a line, and how often it did so lately; or raises `error`.
     """
@@ -40,16 +43,16 @@ def after(error, keep, started, before):
     # on for ever.
     if board.DEMO or count == _CRASHES:
         raise error
-    forget(keep)
+    forget()
     return report(error), count
 
 
-def forget(keep):
-    """Drop all modules but these: what the game had loaded may be what filled the memory."""
+def forget():
+    """Drop all of the game but what drives the board: it may be what filled the memory."""
     for name in list(sys.modules):
-        if name not in keep:
+        package, _, leaf = name.rpartition(".")
+        if package.split(".")[0] in _GAME or name == "hal.crash":
             del sys.modules[name]
-            package, _, leaf = name.rpartition(".")
             # The package's own reference would keep the module alive.
             if package in sys.modules and hasattr(sys.modules[package], leaf):
                 delattr(sys.modules[package], leaf)
@@ -61,30 +64,50 @@ def end(display, error):
     is none. Drawn with nothing but MicroPython's own letters.
     """
     if isinstance(error, KeyboardInterrupt):
-        words = ("Game", "stopped", "by the", "computer")
+        text = "Game stopped\nby the computer"
     else:
         report(error)
-        what = str(error)
         if isinstance(error, MemoryError):
-            words = ("Game", "stopped:", "no memory", "see log")
-        elif isinstance(error, (ImportError, SyntaxError)) or ".mpy" in what:
-            words = ("Game", "stopped:", "bad files", "deploy it", "again")
+            text = "Game stopped:\nno memory\nsee the log"
+        elif isinstance(error, (ImportError, SyntaxError)) or ".mpy" in str(error):
+            text = "Game stopped:\nbad files\ndeploy it again"
         else:
-            words = ("Game", "stopped:", "a fault,", "see log")
-    if not display:
-        return
+            text = "Game stopped:\na fault\nsee the log"
+    if display:
+        _draw(display, text)
+        display.show()
+        # It may have been dimmed, or off.
+        display.power(True)
+        display.contrast(display.level)
+
+
+def _draw(display, text):
+    """Lines of at most 15 letters, in the middle; two of them or more where one is too long."""
     import framebuf
 
     width = display.width
     height = display.height
+    scale = 2 if width >= 128 and height >= 128 else 1
+    most = width // (8 * scale)
+    lines = []
+    for line in text.split("\n"):
+        while len(line) > most:
+            at = line.rfind(" ", 0, most + 1)
+            lines.append(line[:at])
+            line = line[at + 1 :]
+        lines.append(line)
     fb = framebuf.FrameBuffer(display.buffer, width, height, display.format)
     fb.fill(0)
-    pitch = 8 if height < 64 else 12
-    y = (height - pitch * len(words)) // 2
-    for word in words:
-        fb.text(word, (width - 8 * len(word)) // 2, y, 1)
-        y += pitch
-    display.show()
-    # It may have been dimmed, or off.
-    display.power(True)
-    display.contrast(display.level)
+    # There is one size of letters: draw them small, then each pixel as a square.
+    small = framebuf.FrameBuffer(bytearray(128), 128, 8, framebuf.MONO_VLSB)
+    pitch = min(12 * scale, height // len(lines))
+    top = (height - pitch * len(lines) + pitch - 8 * scale) // 2
+    for line in lines:
+        small.fill(0)
+        small.text(line, 0, 0)
+        left = (width - 8 * scale * len(line)) // 2
+        for y in range(8):
+            for x in range(8 * len(line)):
+                if small.pixel(x, y):
+                    fb.fill_rect(left + x * scale, top + y * scale, scale, scale, 1)
+        top += pitch

@@ -250,7 +250,9 @@ def test_a_file_that_arrives_broken(image, monkeypatch):
 def test_a_game_that_does_not_start_is_told(fails, image, monkeypatch):
     version = content("new")
     version.files["hearts/ui/words.py"] = b"1 // 0\n"
-    version.files["hearts/hal/crash.py"] = b"def forget(keep): pass\ndef report(error): pass\n"
+    version.files["hearts/hal/crash.py"] = (
+        b"def after(error, *_): raise error\ndef end(*_): pass\n"
+    )
     monkeypatch.setattr("host_tools.device.layout.content_of", lambda *_: version)
     with PtyBoard(image) as board:
         err = fails(*deploy_to(board))
