@@ -34,10 +34,14 @@ class Shell:
 def content(tag: str) -> Content:
     """The version "old" or "new"."""
     texts = {
-        "hearts/board.py": "BUFFER_BYTES = 8\nSAFE_BUTTON = None\nDEMO = False\nTAG = {tag!r}\n",
+        "hearts/board.py": "BUFFER_BYTES = 8\nSAFE_BUTTON = DISPLAY = None\nDEMO = False\n"
+        "TAG = {tag!r}\n",
         "hearts/hal/__init__.py": "",
-        "hearts/hal/device.py": "TAG = {tag!r}\nclass Device:\n def __init__(self, buffer):\n"
-        "  self.display = self\n def show(self):\n  pass\n",
+        "hearts/hal/displays/__init__.py": "",
+        "hearts/hal/displays/factory.py": "class Display:\n def show(self):\n  pass\n"
+        "def make(config, buffer):\n return Display()\n",
+        "hearts/hal/device.py": "TAG = {tag!r}\nclass Device:\n def __init__(self, display):\n"
+        "  pass\n",
         # More than one chunk.
         "hearts/core/rules.py": "TAG = {tag!r}\n" + "# {tag} rules\n" * 150,
         "hearts/core/__init__.py": "",

@@ -70,8 +70,8 @@ def _on_i2c(driver, config, buffer):
         raise OSError("no %s; answering there: %s" % (where, " ".join(found) or _NOTHING))
     try:
         display.tells = not link.is_off()
-    except OSError:
-        pass  # some modules cannot be read from
+    except (OSError, AttributeError):
+        pass  # some modules cannot be read from, nor over some replacements of I2C
     return display
 
 
