@@ -48,14 +48,13 @@ def _on_i2c(driver, config, buffer):
     scl = config["scl"]
     address = config["address"]
     bus = I2C(number, sda=Pin(sda), scl=Pin(scl), freq=config["freq"])
-    link = I2cLink(bus, address)
+    reset = None if config["reset"] is None else _output(config["reset"], 1)
+    link = I2cLink(bus, address, reset)
     display = driver(buffer, config, link)
     where = "display at address %s on I2C%d (SDA GP%d, SCL GP%d)" % (
         hex(address), number, sda, scl,
     )  # fmt: skip
     for n in range(_PATIENCE // _AGAIN):
-        # Each time: a pulse that came before the power did nothing.
-        _reset(config)
         try:
             display.start()
             break

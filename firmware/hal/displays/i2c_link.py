@@ -3,12 +3,14 @@
 This link and hal/displays/spi_link.py offer the same: `command(bytes)`, `prepare(width, step)` ->
 the writable line that the next page() sends, `page(page, column, steps)`. page() sends the line's
 first `(steps + 1) * step` bytes (at most `width`) to that page and controller column. Nothing is
-allocated by page(). `is_off()`: whether the panel says so; over SPI it says nothing.
+allocated by page(). `set_up(bytes)`: commands to a panel that may just have got its power.
+`is_off()`: whether the panel says so; over SPI it says nothing.
 
 The page is addressed in page addressing mode (SSD1306 10.1.1, 10.1.2, 10.1.13): three bytes, and
 the same three on the SH1106, which has no other mode, and the SH1107.
 """
 
+import time
 from micropython import const
 
 # 10.1.13 Set Page Start Address, 10.1.1 Set Lower Column Start Address, 10.1.2 Set Higher ...
@@ -24,13 +26,15 @@ _ALL_DATA = const(0x40)
 
 
 class I2cLink:
-    """Talks to address `address` on `bus`; one transfer carries the page's address and its data,
-    in one buffer made once (the port's `writevto` would build that buffer anew each time).
+    """Talks to address `address` on `bus`; `reset` is the panel's reset pin, or None. One transfer
+    carries the page's address and its data, in one buffer made once (the port's `writevto` would
+    build that buffer anew each time).
     """
 
-    def __init__(self, bus, address):
+    def __init__(self, bus, address, reset):
         self._bus = bus
         self._address = address
+        self._reset = reset
         self._status = bytearray(1)
 
     def prepare(self, width, step):
@@ -44,6 +48,16 @@ class I2cLink:
 
     def command(self, commands):
         self._bus.writeto(self._address, bytes((_ALL_COMMANDS,)) + commands)
+
+    def set_up(self, commands):
+        # The reset line first, if it is wired: without it, a panel that lost its power may stay
+        # as it is. Low for at least 3 us (SSD1306 8.9); modules put a capacitor there.
+        if self._reset:
+            self._reset.value(0)
+            time.sleep_ms(1)
+            self._reset.value(1)
+            time.sleep_ms(5)
+        self.command(commands)
 
     def is_off(self):
         # SSD1306 8.1.5.1 and table 9-2, SH1106 and SH1107 "Read Status": D6 is set while it is.

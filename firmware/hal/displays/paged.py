@@ -74,7 +74,7 @@ class Paged:
         """
         self.lost = True
         self._known = False
-        self._link.command(self._commands)
+        self._link.set_up(self._commands)
         self._update()
         self._link.command(self._mode)
         self.lost = False

@@ -32,6 +32,8 @@ class SpiLink:
         if arguments is not None:
             self._write(1, arguments)
 
+    set_up = command
+
     def data(self, view):
         """Send bytes of the picture."""
         self._write(1, view)
