@@ -48,4 +48,5 @@ def rest(shell):
     time.sleep_ms(_TURN_MS)
     buttons.flush()
     shell.pressed = time.ticks_ms()
-    del sys.modules["ui.idle"], ui.idle
+    del sys.modules["ui.idle"]
+    delattr(ui, "idle")
