@@ -46,6 +46,7 @@ class Shell:
         self._wanted = "splash"
         self._arg = None
         self._running = True
+        self.idle = None  # ui.idle, while nobody presses anything
         self.pressed = self._shown = time.ticks_ms()
         self._keep = set(sys.modules)
         self._keep.discard("ui.settings_file")
@@ -78,33 +79,35 @@ class Shell:
         now = time.ticks_ms()
         buttons = self.device.buttons
         key = buttons.poll(now)
+        if self.idle:
+            self.idle.turn(self, key, now)
+            return
         if key:
             self.pressed = now
             if key <= keys.RIGHT and self.screen.upright and not buttons.has(keys.DOWN):
                 key += keys.UP - keys.LEFT
             self.screen.press(key)
         elif not self.device.demo and time.ticks_diff(now, self.pressed) >= _IDLE_AFTER_MS:
-            from ui.idle import rest
+            from ui import idle
 
-            rest(self)
-            return
+            self.idle = idle
+            idle.begin(self.display)
         if self.settings.due(now):
             self.settings.save()
-        if self.advance(now):
-            time.sleep_ms(_TURN_MS)
+        self.advance(now)
+        time.sleep_ms(_TURN_MS)
 
     def advance(self, now):
-        """Let the screen's time go on and show what changed. False when the screen is left."""
+        """Let the screen's time go on, and show what changed unless the screen is left."""
         screen = self.screen
         if not self._wanted:
             screen.tick(now)
         if self._wanted or not self._running:
-            return False
+            return
         if screen.dirty:
             self.refresh()
         elif time.ticks_diff(now, self._shown) >= _LOOK_MS:
             self.show(now)
-        return True
 
     def refresh(self):
         """Draw the screen as it is now and send what changed."""

@@ -15,6 +15,7 @@ from host_tools.virtual_board.wiring import panel_of
 from tests.mp import mp_output
 
 MINUTE = 60_000
+STARTED = "Pocket Hearts is on the display"
 NAMES = ("thumby", "pico_ssd1306", "pico_sh1106", "picosystem", "pico_lcd_1_14")
 
 
@@ -316,7 +317,8 @@ def test_a_panel_slower_than_the_chip_is_waited_for(folder: Path, mp: Path) -> N
         assert vb.ended is None
         assert vb.panel.image().getbbox()
         assert vb.output == [
-            "no answer yet from the display at address 0x3c on I2C0 (SDA GP4, SCL GP5)"
+            "no answer yet from the display at address 0x3c on I2C0 (SDA GP4, SCL GP5)",
+            STARTED,
         ]
 
 
@@ -346,7 +348,8 @@ def test_a_panel_away_for_long_in_play_does_not_stop_the_game(folder: Path, mp: 
         assert vb.panel.lit
         assert pixels(vb) != before
         assert vb.ended is None
-        assert vb.output == vb.panel.faults == []
+        assert vb.output == [STARTED]
+        assert vb.panel.faults == []
 
 
 # The end.
