@@ -51,7 +51,7 @@ def forget():
     """Drop all of the game but what drives the board: it may be what filled the memory."""
     for name in list(sys.modules):
         package, _, leaf = name.rpartition(".")
-        if package.split(".")[0] in _GAME or name == "hal.crash":
+        if package.split(".")[0] in _GAME or name in ("hal.crash", "hal.slots"):
             del sys.modules[name]
             # The package's own reference would keep the module alive.
             if package in sys.modules and hasattr(sys.modules[package], leaf):
