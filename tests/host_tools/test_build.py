@@ -105,7 +105,8 @@ def test_a_board_gets_what_it_uses_and_no_more(name):
     drivers = {part for part in modules if part.startswith("hal.displays.")}
     link = "spi_link" if board.display.i2c is None else "i2c_link"
     own = {board.display.driver, link, "factory"}
-    own |= {"palette", "expand"} if board.display.driver == "st7789" else {"paged"}
+    own |= {"palette", "expand", "copied"} if board.display.driver == "st7789" else {"paged"}
+    own |= {"strips"} if board.display.driver == "sh1107" else set()
     assert drivers == {f"hal.displays.{part}" for part in own}
     assert reached(modules, main, board.display.size) == set(modules)
 

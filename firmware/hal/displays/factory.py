@@ -25,9 +25,16 @@ def make(config, buffer):
     no answer: a panel that is not there is not noticed.
     """
     name = config["driver"]
-    if name not in ("ssd1306", "sh1106", "sh1107", "st7789"):
+    if name == "ssd1306":
+        from hal.displays.ssd1306 import make as driver
+    elif name == "sh1106":
+        from hal.displays.sh1106 import make as driver
+    elif name == "sh1107":
+        from hal.displays.sh1107 import make as driver
+    elif name == "st7789":
+        from hal.displays.st7789 import make as driver
+    else:
         raise ValueError("no driver for display " + name)
-    driver = __import__("hal.displays." + name, None, None, ("make",)).make
     if config["bus"] == "i2c":
         display = _on_i2c(driver, config, buffer)
     else:
