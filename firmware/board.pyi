@@ -5,7 +5,8 @@ BUFFER_BYTES: int
 # "mono" (MONO_VLSB), "gs4" (GS4_HMSB)
 FORMAT: str
 DISPLAY: dict
-# (role, pin, pull "up" "down" or None, level when pressed[, role of a long press])
+# (key code of ui/keys.py, pin, pull "up" "down" or None, level when pressed[, code of a long
+# press])
 BUTTONS: tuple[tuple, ...]
 # (pin, pull, level when pressed)
 SAFE_BUTTON: tuple[int, str | None, int] | None

@@ -5,6 +5,7 @@ import difflib
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -12,9 +13,10 @@ from pydantic import BaseModel, ValidationError
 
 from host_tools import board_lint
 from host_tools.board_schema import Board, Button
+from host_tools.constants import find as find_constants
 from host_tools.display_schema import Display
 from host_tools.errors import USAGE, UserError
-from host_tools.paths import BOARD_CONFIGS, ROOT
+from host_tools.paths import BOARD_CONFIGS, FIRMWARE, ROOT
 
 __all__ = ["Board", "board_py", "load", "names"]
 
@@ -104,9 +106,18 @@ def board_py(board: Board, extra: Mapping[str, object] | None = None) -> str:
 
 
 def _button(key: str, button: Button) -> tuple[object, ...]:
-    """(role, pin, pull, active level), and the role of a long press where it has one."""
-    entry = ("A" if key == "PRESS" else key, button.pin, _pull(button.pull), button.active)
-    return (*entry, button.long) if button.long else entry
+    """(key code, pin, pull, active level), and the code of a long press where it has one."""
+    codes = _key_codes()
+    code = codes["A" if key == "PRESS" else key]
+    entry = (code, button.pin, _pull(button.pull), button.active)
+    return (*entry, codes[button.long]) if button.long else entry
+
+
+@cache
+def _key_codes() -> dict[str, int]:
+    """The firmware's numbers for the roles of buttons."""
+    text = (FIRMWARE / "ui" / "keys.py").read_text(encoding="utf-8")
+    return find_constants({"ui/keys.py": text})["ui.keys"]
 
 
 def _pull(pull: str) -> str | None:

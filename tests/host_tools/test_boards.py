@@ -8,6 +8,7 @@ import pytest
 from host_tools import boards
 from host_tools.errors import UserError
 from tests.mp import mp_output
+from ui import keys
 
 DATA = Path(__file__).parents[1] / "data"
 SOME_HEIGHTS = (32, 63, 64, 134, 135, 160, 239, 240, 320)
@@ -57,7 +58,7 @@ def test_pico():
             "reset": None,
         },
         "BUTTONS": tuple(
-            (role, pin, "up", 0)
+            (getattr(keys, role), pin, "up", 0)
             for pin, role in enumerate(("LEFT", "RIGHT", "UP", "DOWN", "A", "B"), 10)
         ),
         "SAFE_BUTTON": (15, "up", 0),
@@ -75,7 +76,7 @@ def test_spi_board():
     assert data["DISPLAY"]["x_offset"] == 28
     assert data["DISPLAY"]["reset"] == 20
     assert data["BUFFER_BYTES"] == 360
-    assert data["BUTTONS"] == (("DOWN", 2, None, 1), ("A", 3, "up", 0))
+    assert data["BUTTONS"] == ((keys.DOWN, 2, None, 1), (keys.A, 3, "up", 0))
     assert data["SAFE_BUTTON"] is None
 
 
