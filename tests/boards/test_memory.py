@@ -15,6 +15,7 @@ from host_tools.build import build
 from host_tools.errors import UserError
 from host_tools.measure import limits, matches
 from host_tools.measure.limits import KB
+from tests import slowly
 from tests.mp import micropython
 
 AMPLE = 256 * KB
@@ -81,7 +82,7 @@ def bots(folder: Path, program: Path) -> matches.Played:
     return played
 
 
-@pytest.mark.parametrize("name", boards.names())
+@pytest.mark.parametrize("name", slowly.but(KINDS, boards.names()))
 def test_bots_play_a_whole_match_in_the_boards_heap(
     name: str, folder: Path, program: Path, bots: matches.Played
 ) -> None:

@@ -88,6 +88,7 @@ def test_doctor_starts_the_game_and_says_what_came(board, patient, capsys):
     assert "-> the game is on the board, but stopped: OSError: no display at address 0x3c" in out
 
 
+@pytest.mark.slow
 def test_a_boot_py_that_goes_on_for_ever_is_told(board, fails, capsys):
     assert deploy(board) == 0
     # As at the next power-on only: what is said then is not `deploy`'s to hear.
@@ -98,6 +99,7 @@ def test_a_boot_py_that_goes_on_for_ever_is_told(board, fails, capsys):
     assert "it said: waiting for Wi-Fi" in err
 
 
+@pytest.mark.slow
 def test_doctor_does_not_blame_an_old_version_for_its_silence(board, capsys):
     assert deploy(board) == 0
     put(board, {"hearts/ui/screens/splash.mpy": b"", "hearts/ui/screens/splash.py": QUIET})
@@ -110,6 +112,7 @@ def test_doctor_does_not_blame_an_old_version_for_its_silence(board, capsys):
     assert "ok picture: restarted it; this version does not tell when it is there" in out
 
 
+@pytest.mark.slow
 def test_a_game_of_a_menu_is_started_as_the_menu_does(board, capsys):
     put(board, {**MENU, "boot.py": FOREIGN})
     assert deploy(board, "thumby") == 0

@@ -8,6 +8,7 @@ from host_tools import cli
 from host_tools.device import files, install, probe
 from host_tools.device.layout import KEPT, MANIFEST, ROOT
 from host_tools.device.link import LinkError
+from tests import slowly
 from tests.device.at_board import names, on, put_files
 from tests.device.board import PtyBoard
 from tests.device.small_game import content, of_files, put, whole
@@ -63,7 +64,7 @@ MANIFESTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("manifest", MANIFESTS)
+@pytest.mark.parametrize("manifest", slowly.but((None, b"not json", MANIFESTS[-1]), MANIFESTS))
 def test_another_folder_of_that_name_moves_aside_and_comes_back(board, run, small, manifest):
     theirs = dict(THEIRS) if manifest is None else {**THEIRS, MANIFEST: manifest}
     on(board, lambda link: put_files(link, theirs))
@@ -153,7 +154,7 @@ class Teller:
         pass
 
 
-@pytest.mark.parametrize("cut", range(12))
+@pytest.mark.parametrize("cut", slowly.but((0, 3, 9), range(12)))
 def test_a_first_deploy_that_was_cut_is_known_as_ours(board, run, small, monkeypatch, cut):
     """And somebody else's folder, which it had moved aside, is not taken for it."""
     on(board, lambda link: put_files(link, THEIRS))
@@ -265,7 +266,7 @@ def test_a_manifest_of_ours_that_is_damaged(board, run, small):
     assert "hearts/core/rules.py" not in on(board, names)
 
 
-@pytest.mark.parametrize("cut", range(0, 14, 2))
+@pytest.mark.parametrize("cut", slowly.but((2, 8), range(0, 14, 2)))
 def test_an_uninstall_that_was_cut_goes_on(board, run, monkeypatch, cut):
     on(board, lambda link: put_files(link, {"main.py": THEIRS["main.py"]}))
     on(board, lambda link: put(link, "old"))

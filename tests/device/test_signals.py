@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from tests import slowly
 from tests.device.board import PtyBoard
 from tests.host_tools.frontends.pseudo import Tty
 
@@ -19,7 +20,7 @@ def begun(board, tmp_path):
     return terminal
 
 
-@pytest.mark.parametrize("signum", [signal.SIGHUP, signal.SIGTERM])
+@pytest.mark.parametrize("signum", slowly.but([signal.SIGHUP], [signal.SIGHUP, signal.SIGTERM]))
 def test_a_deploy_that_is_ended_leaves_the_board_running(signum, image, tmp_path):
     with PtyBoard(image) as board:
         first = begun(board, tmp_path)

@@ -64,7 +64,7 @@ def test_it_is_the_only_one_that_fits(image, capsys, monkeypatch):
 @pytest.mark.parametrize(
     "system",
     [
-        says("Pimoroni PicoSystem with RP2040"),
+        pytest.param(says("Pimoroni PicoSystem with RP2040"), marks=pytest.mark.slow),
         says(PICO, _build="PIMORONI_PICOSYSTEM"),
     ],
 )
@@ -97,6 +97,7 @@ def test_several_that_fit_are_listed_shortest_first(fails, image):
     assert "pico2" not in err
 
 
+@pytest.mark.slow
 def test_files_copied_from_another_chip_do_not_count(image, capsys):
     with PtyBoard(image, system=says("PicoSystem with RP2040")) as board:
         manifest_of(board, "esp32_ssd1306")

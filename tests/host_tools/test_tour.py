@@ -28,10 +28,10 @@ BOARDS = {
     "pico_lcd_1_14": "pico_lcd_1_14",
     "tdisplay_upright": "tdisplay_upright",
     "pico_ssd1306_128x32": "pico_ssd1306_128x32",
-    "pico_sh1106": "pico_ssd1306",
-    "pico_oled_1_3": "pico_ssd1306",
 }
 ALIKE = {
+    "pico_sh1106": "pico_ssd1306",
+    "pico_oled_1_3": "pico_ssd1306",
     "pico_ssd1306_96x64": "pico_ssd1306_96x64",
     "pico_ssd1306_spi": "pico_ssd1306",
     "pico2_ssd1306": "pico_ssd1306",

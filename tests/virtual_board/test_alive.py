@@ -12,7 +12,8 @@ from host_tools.paths import BOARD_CONFIGS
 from host_tools.presses import button, tap
 from host_tools.virtual_board import VirtualBoard
 from host_tools.virtual_board.wiring import panel_of
-from tests.mp import mp_output
+from tests import slowly
+from tests.mp import micropython, mp_output
 
 MINUTE = 60_000
 STARTED = "Pocket Hearts is on the display"
@@ -22,6 +23,12 @@ NAMES = ("thumby", "pico_ssd1306", "pico_sh1106", "picosystem", "pico_lcd_1_14")
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("alive")
+
+
+@pytest.fixture(params=slowly.BITS, ids=["m64", "m32"])
+def mp(request: pytest.FixtureRequest) -> Path:
+    """The 32-bit MicroPython where there is one; `make test-all` takes the other, too."""
+    return micropython(request.param)
 
 
 def start(folder: Path, name: str, mp: Path, **more: object) -> VirtualBoard:

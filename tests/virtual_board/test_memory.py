@@ -16,8 +16,16 @@ from host_tools.build import build
 from host_tools.errors import UserError
 from host_tools.measure import limits, matches
 from host_tools.virtual_board.binary import measure
+from tests import slowly
+from tests.mp import micropython
 
 BOARD = "pico_ssd1306"
+
+
+@pytest.fixture(params=slowly.BITS, ids=["m64", "m32"])
+def mp(request: pytest.FixtureRequest) -> Path:
+    """The 32-bit MicroPython where there is one; `make test-all` takes the other, too."""
+    return micropython(request.param)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 import framebuf
 import gc
 import micropython
+import time
 from machine import I2C, SPI, Panel, Pin
 
 import runner
@@ -144,7 +145,18 @@ def check_lit_only_after_the_picture_is_written():
         same(display, panel)
 
 
+class NoTime:
+    """In place of `time`: the display is waited for, but nobody waits."""
+
+    waited = 0
+
+    @classmethod
+    def sleep_ms(cls, ms):
+        cls.waited += ms
+
+
 def check_no_answer():
+    factory.time = NoTime
     try:
         make_i2c(address=0x3D)
         raise AssertionError("no error")
@@ -159,6 +171,9 @@ def check_no_answer():
     except OSError as error:
         assert "check the wires" in error.args[0]
     I2C.address = 0x3C
+    factory.time = time
+    # Twice, as long as a panel may need after the chip has power.
+    assert 8000 <= NoTime.waited <= 12000, NoTime.waited
 
 
 def check_commands():
