@@ -1,13 +1,13 @@
 """Easy: a casual beginner. Leads and plays low, ducks, throws the queen; never counts.
 
-`choose` is the whole interface. Its random numbers belong to the hand's deal number, the hand, the
-seat and the action, so that resuming or undoing changes no move.
+`choose` is the whole interface. Its random numbers belong to the table's salt, the hand, the
+seat and the action, so that resuming or undoing changes no move and no deal can be told.
 """
 
 from micropython import const
 
 from core import rng, scoring
-from core.hearts import DECLINE, MOON, MOON_ADD, PASS
+from core.hearts import DECLINE, MOON, MOON_ADD, MOON_SUB, PASS
 
 _SPADES = const(2)
 _HEARTS = const(3)
@@ -20,11 +20,11 @@ def choose(view, legal, n):
     """The action of `legal[:n]` that this seat takes (a card, DECLINE, MOON_ADD ...)."""
     table = view.table
     if table.phase == MOON:
-        return MOON_ADD
+        return MOON_SUB if table.adding_loses(view.seat) else MOON_ADD
     if n == 1:
         return legal[0]
     at = table.trick_number + 4 if table.phase != PASS else view.passed_len
-    rng.seed(_state, table.deal_number, (table.hand_number & 127) << 9 | view.seat << 5 | at)
+    rng.seed(_state, table.salt, (table.hand_number & 127) << 9 | view.seat << 5 | at)
     if legal[n - 1] == DECLINE:
         n -= 1  # a beginner wants new cards
     if table.phase == PASS:

@@ -58,6 +58,11 @@ def scaled(options, card):
     return value * _point
 
 
+def whole(points):
+    """Scaled points as those of the rules."""
+    return points // _point
+
+
 def begin(view):
     """Look at the cards and at the trick. Call it once a decision, before `look`."""
     global suit, best, best_seat, points, behind, queen_live, queen_behind, queen_mine
@@ -170,8 +175,14 @@ def _win(view, s, rank, low, high, length, value):
     win = 256 if rank > best else 0
     falls = 0  # how likely points are thrown, summed over the seats behind
     for k in range(1, behind + 1):
-        if table.voids[(view.seat + k) % table.players] >> s & 1:
+        seat = (view.seat + k) % table.players
+        passed = reading.known[seat << 2 | s]
+        if table.voids[seat] >> s & 1:
             falls += 256
+        elif passed:
+            # it follows, and ducks if it can: what else it has, I do not know
+            if passed & (1 << rank) - 1 == 0:
+                win -= win * MISSES[low] >> 8
         else:
             # beaten only by a seat that has a higher card and no lower one: others duck
             win -= win * (MISSES[low] * (256 - MISSES[high]) >> 8) >> 8

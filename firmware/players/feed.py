@@ -28,12 +28,17 @@ def make(players, options):
     return [first] + [View(seat, players, options, first.table) for seat in range(1, players)]
 
 
+def salt(number):
+    """Eight bits mixed from a match's number, 0..999999: some 3,900 numbers share each value."""
+    return (number ^ number >> 8 ^ number >> 16) & 255
+
+
 def deal(game, views):
     """A hand has just been dealt: each view gets its cards."""
     table = views[0].table
     table.clear()
     table.hand_number = game.hand_number
-    table.deal_number = game.deal_number(game.hand_number)
+    table.salt = salt(game.seed)
     table.dealer = game.dealer
     table.step = game.step
     table.latch = 1 if game.latch else 0

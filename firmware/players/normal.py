@@ -10,9 +10,7 @@ from core import scoring
 from core.hearts import MOON, MOON_ADD, MOON_SUB, PASS
 from players import bonus, features, moon, normal_pass, reading, weights
 from players.features import found
-from players.view import NOBODY
 
-_OPT_SUN = const(17)
 _FAR = const(0x3FFFFFF)
 
 _TO_LEADER = const(2)  # sixteenths of a point for a point that goes to whoever is ahead
@@ -25,7 +23,7 @@ def choose(view, legal, n):
     if phase == PASS:
         return normal_pass.choose(view, legal, n)
     if phase == MOON:
-        return moon_choice(view)
+        return MOON_SUB if view.table.adding_loses(view.seat) else MOON_ADD
     if n == 1:
         return legal[0]
     features.begin(view)
@@ -67,15 +65,23 @@ def weigh(view, card, row):
 
 
 def gift(view, card):
-    """What giving away a card's points adds to the cost, for the sake of the match."""
+    """What the trick's points, `card` on it, add to the cost for the sake of the match.
+
+    They go to whoever wins so far, with this card perhaps to me.
+    """
     led = features.suit
-    if led < 0 or card >> 4 & 3 == led:
+    if led < 0:
         return 0
-    value = features.scaled(view.table.options, card)
     table = view.table
+    options = table.options
+    value = features.points + features.scaled(options, card)
+    if value == 0:
+        return 0
     totals = table.totals
-    seat = features.best_seat
     mine = totals[view.seat]
+    seat = features.best_seat
+    if card >> 4 & 3 == led and card & 15 > features.best:
+        seat = view.seat
     leads = True
     lowest = True
     for other in range(table.players):
@@ -83,30 +89,11 @@ def gift(view, card):
             leads = False
         if totals[other] < mine:
             lowest = False
-    if leads and not lowest:
+    if lowest:
+        return 0
+    if leads:
         return -(value * _TO_LEADER)
-    after = totals[seat] + table.taken[seat] + scoring.card_value(table.options, card)
-    if not lowest and scoring.match_ends(table.options, table.hand_number, after, table.latch):
+    after = totals[seat] + table.taken[seat] + features.whole(value)
+    if scoring.match_ends(options, table.hand_number, after, table.latch):
         return value * _TO_LAST  # it would end a match that I do not win
     return 0
-
-
-def moon_choice(view):
-    """Add the moon unless that loses the match (RULES.md 4.2, `unless_loses`)."""
-    table = view.table
-    options = table.options
-    value = scoring.moon_value(options)
-    if options[_OPT_SUN] and table.tricks[view.seat] == table.trick_number:
-        value *= 2
-    bonus_seat = -1 if table.bonus_taker == NOBODY else table.bonus_taker
-    loses = scoring.adding_loses(
-        options,
-        table.hand_number,
-        table.latch,
-        table.totals,
-        value,
-        view.seat,
-        bonus_seat,
-        scoring.bonus_value(options),
-    )
-    return MOON_SUB if loses else MOON_ADD

@@ -10,6 +10,7 @@ from players.view import IN_HAND, PASSED, UNSEEN
 
 own = array("H", (0, 0, 0, 0))  # my hand
 out = array("H", (0, 0, 0, 0))  # what the other hands hold between them
+known = array("H", (0 for _ in range(32)))  # [seat * 4 + suit]: what I passed and it still holds
 
 _BITS = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"
 
@@ -18,7 +19,7 @@ MISSES = b"\xff\xab\x72\x4c\x33\x22\x16\x0f\x0a\x07\x04\x03\x02\x01\x01\x00"
 
 
 def read(view):
-    """Fill `own` and `out`."""
+    """Fill `own`, `out` and `known`."""
     where = view.where
     mine = IN_HAND | view.seat
     for suit in range(4):
@@ -29,6 +30,13 @@ def read(view):
                 own[suit] |= 1 << (card & 15)
             elif place == UNSEEN or IN_HAND <= place < PASSED + 16:
                 out[suit] |= 1 << (card & 15)
+    for i in range(len(known)):
+        known[i] = 0
+    for i in range(view.passed_len):
+        card = view.packet[i]
+        place = where[card]
+        if place & 0x70 == IN_HAND and place != mine:
+            known[(place & 15) << 2 | card >> 4 & 3] |= 1 << (card & 15)
 
 
 def count(mask):

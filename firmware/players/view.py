@@ -20,6 +20,7 @@ PASSED = const(0x20)  # in my packet, on its way
 ON_TABLE = const(0x30)  # in the current trick, played by that seat
 TAKEN = const(0x40)  # captured by that seat
 
+_OPT_SUN = const(17)
 _BROKEN = const(8)  # core.hearts.BROKEN
 _SCATTER = const(0x53)  # ord("S")
 _MIX = const(0x4D)
@@ -29,8 +30,9 @@ _PACKET = const(4)  # the largest number of cards passed
 class Table:
     """What all seats see. `options` is bytes as in core/options.py.
 
-    phase (of core.hearts), step (of core.passing), dealer, hand_number, deal_number (the hand's),
-    totals (array 'h', before this hand), latch (the end test was met, a tie plays on), broken,
+    phase (of core.hearts), step (of core.passing), dealer, hand_number, salt (what a bot may draw
+    random numbers from: 0..255, far too little to tell the deal), totals (array 'h', before this
+    hand), latch (the end test was met, a tie plays on), broken,
     declined (bit mask of the seats that declined to pass, known after the exchange); the current
     trick: leader, trick (bytearray, play order), trick_len, trick_number (0..); the one before:
     last, last_leader, last_winner (NOBODY: there is none); per seat: taken (penalty points
@@ -47,7 +49,7 @@ class Table:
         self.taken = bytearray(players)
         self.tricks = bytearray(players)
         self.voids = bytearray(players)
-        self.phase = self.step = self.dealer = self.hand_number = self.deal_number = 0
+        self.phase = self.step = self.dealer = self.hand_number = self.salt = 0
         self.clear()
 
     def clear(self):
@@ -84,6 +86,22 @@ class Table:
         self.last_winner = self.leader = winner
         self.trick_len = 0
         self.trick_number += 1
+
+    def adding_loses(self, seat):
+        """Whether `seat`, who shot the moon, loses the match by adding it (RULES.md 4.2)."""
+        value = scoring.moon_value(self.options)
+        if self.options[_OPT_SUN] and self.tricks[seat] == self.trick_number:
+            value *= 2
+        return scoring.adding_loses(
+            self.options,
+            self.hand_number,
+            self.latch,
+            self.totals,
+            value,
+            seat,
+            -1 if self.bonus_taker == NOBODY else self.bonus_taker,
+            scoring.bonus_value(self.options),
+        )
 
 
 class View:

@@ -5,6 +5,7 @@ from array import array
 from core import hearts, hearts_options, legal, options
 from players import easy, feed, normal
 
+MIX = ord("M")
 LEVELS = {"e": easy, "n": normal}
 
 
@@ -45,7 +46,8 @@ def points(choice, seed, levels, hand_number):
 def disguise(rng, game, view):
     """(game, view): another game that `view`'s seat cannot tell from this one, or None.
 
-    Cards that the seat has not seen change hands, and with them the other seats' secret choices.
+    Cards that the seat has not seen change hands, and with them the other seats' secret choices;
+    the match has another number, of those with the same salt and dealer.
     Then the same public actions are replayed: what is not legal, or would have
     shown, is no disguise.
     """
@@ -60,8 +62,14 @@ def disguise(rng, game, view):
         and card not in known
     ]
     name = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-    other = hearts.Hearts(game.options, game.seed, game.hand_number, game.totals, game.latch)
-    dealt = bytes(other.loc)
+    first = hearts.Hearts(game.options, game.seed, game.hand_number, game.totals, game.latch)
+    dealt = bytes(first.loc)
+    other = first
+    if game.step != MIX:  # the number mixes these cards
+        number = another_number(rng, game.seed, game.players)
+        other = hearts.Hearts(game.options, number, game.hand_number, game.totals, game.latch)
+        other.loc[:] = dealt
+        other.leader = first.leader
     for old, new in name.items():
         other.loc[new] = dealt[old]
     mine = {c for c in range(64) if other.loc[c] == hearts.IN_HAND | me}
@@ -82,6 +90,15 @@ def disguise(rng, game, view):
         if (other.loc[card] == own) != (game.loc[card] == own):
             return None  # a mix that dealt me something else
     return other, views[me]
+
+
+def another_number(rng, number, seats):
+    """A match's number that deals other cards, with the same salt and the same dealer."""
+    while True:
+        other = rng.randrange(1_000_000)
+        same_dealer = (other - number) % seats == 0
+        if other != number and same_dealer and feed.salt(other) == feed.salt(number):
+            return other
 
 
 def range_of_hands(game):

@@ -1,13 +1,17 @@
 """The bots as players: legal, fair, repeatable, and as strong as their names say."""
 
 import random
+from array import array
+from collections import Counter
 
 import pytest
 
 from core import hearts, hearts_options, options
 from core.card_names import parse_card
-from players import easy, normal
+from players import easy, feed, normal
+from players.view import Table, View
 from tests.players.games import LEVELS, disguise, play_hand, points, random_options
+from tests.players.situations import decide, situation
 
 
 def play_legally(deals, seed):
@@ -66,6 +70,49 @@ def test_hidden_cards_change_no_move():
 @pytest.mark.slow
 def test_hidden_cards_change_no_move_in_many_positions():
     assert count_disguises(1000, 4) >= 1000
+
+
+def reachable(root):
+    """Everything that a bot can get at from an object: attributes and elements, by name."""
+    found, ahead = [], [("view", root)]
+    while ahead:
+        name, thing = ahead.pop()
+        found.append((name, thing))
+        if isinstance(thing, (array, bytes, bytearray, list, tuple)):
+            ahead += [(f"{name}[{i}]", x) for i, x in enumerate(thing)]
+        elif isinstance(thing, dict):
+            ahead += [(f"{name}[{key}]", x) for key, x in thing.items()]
+        elif hasattr(thing, "__dict__"):
+            ahead += [(f"{name}.{key}", x) for key, x in vars(thing).items()]
+    return found
+
+
+def test_a_view_leads_to_no_number_and_to_no_game():
+    choice = options.preset(hearts_options, "standard")
+    for game, views, _, _ in play_hand(choice, 731_642, "nnnn", 2):
+        numbers = {game.seed, game.deal_number(2), game.seed >> 8, game.deal_number(2) >> 8}
+        for view in views:
+            for name, thing in reachable(view):
+                assert isinstance(thing, (int, array, bytes, bytearray, View, Table)), name
+                assert not (isinstance(thing, int) and thing in numbers), name
+
+
+def test_a_salt_says_little_of_the_number():
+    counts = Counter(feed.salt(number) for number in range(1_000_000))
+    assert len(counts) == 256
+    assert min(counts.values()) > 3500
+    assert max(counts.values()) < 4200
+
+
+def test_a_beginner_leads_this_or_that_as_the_salt_says():
+    view = situation("3C 4D 5S 4S 9H JD")
+    leads = set()
+    for salt in range(256):
+        view.table.salt = salt
+        first = decide(easy, view)
+        assert decide(easy, view) == first
+        leads.add(first)
+    assert len(leads) > 1
 
 
 def margin(deals, first):
@@ -130,9 +177,8 @@ def test_a_good_hand_declines_a_blind_pass_and_a_bad_one_does_not():
     assert 0 < declined < passed / 4
 
 
-def test_the_shooter_subtracts_only_if_adding_loses():
-    from tests.players.situations import situation
-
+@pytest.mark.parametrize("bot", [easy, normal])
+def test_the_shooter_subtracts_only_if_adding_loses(bot):
     for totals, expected in (
         ((0, 0, 0, 0), hearts.MOON_ADD),
         ((90, 60, 30, 80), hearts.MOON_SUB),
@@ -142,4 +188,4 @@ def test_the_shooter_subtracts_only_if_adding_loses():
         view = situation("", totals=totals, choice="preset=pagat")
         view.table.phase = hearts.MOON
         choices = [hearts.MOON_ADD, hearts.MOON_SUB]
-        assert normal.choose(view, choices, 2) == expected
+        assert bot.choose(view, choices, 2) == expected
