@@ -14,7 +14,7 @@ from players.features import found
 _FAR = const(0x3FFFFFF)
 
 _TO_LEADER = const(2)  # sixteenths of a point for a point that goes to whoever is ahead
-_TO_LAST = const(6)
+_ENDS = const(4000)  # 256 a point: the end of a match that I do not win
 
 
 def choose(view, legal, n):
@@ -95,5 +95,5 @@ def gift(view, card):
         return -(value * _TO_LEADER)
     after = totals[seat] + table.taken[seat] + features.whole(value)
     if scoring.match_ends(options, table.hand_number, after, table.latch):
-        return value * _TO_LAST  # it would end a match that I do not win
+        return _ENDS
     return 0

@@ -87,9 +87,81 @@ PUZZLES = [
         "TC",
         {
             "hand": "TC AH",
+            "trick": "KD QD",
+            "gone": "2H 3H 4H 6H 7H 8H 9H TH QS 2C 3C 4C 5C " + LOW_DIAMONDS,
+            "taken": (0, 0, 21, 0),
+        },
+    ),
+    (
+        "ends a moon by a heart on somebody else's trick",
+        "AH",
+        {
+            "hand": "TC AH",
             "trick": "QD KD",
             "gone": "2H 3H 4H 6H 7H 8H 9H TH QS 2C 3C 4C 5C " + LOW_DIAMONDS,
             "taken": (0, 0, 21, 0),
+        },
+    ),
+    (
+        "no stopper under the shooter's ace while another heart follows",
+        "2H",
+        {
+            "hand": "2H KH 5D 6D 7D",
+            "trick": "AH 3H",
+            "gone": "4H 5H 6H 7H 8H QS 2C 3C 4C 5C 6C 7C",
+            "taken": (0, 0, 18, 0),
+        },
+    ),
+    (
+        "no queen for who has the hearts and runs a dead suit",
+        "2D",
+        {
+            "hand": "QS 2D",
+            "trick": "KC",
+            "gone": CLUBS.replace(" KC", "") + " 2H 3H 4H 5H 6H 7H 8H 9H",
+            "taken": (0, 0, 0, 8),
+        },
+    ),
+    (
+        "one low heart that would lose is no moon",
+        "3H",
+        {
+            "hand": "3H AS KS AD KD",
+            "trick": "TH",
+            "gone": "2H 4H 5H 6H QS 2C 3C 4C",
+            "taken": (17, 0, 0, 0),
+        },
+    ),
+    (
+        "last, it takes the hearts that would end a lost match",
+        "JH",
+        {
+            "hand": "4H JH 2D 3D",
+            "trick": "2H 9H 5H",
+            "gone": "2C 3C 4C 5C QS",
+            "taken": (0, 0, 0, 13),
+            "totals": (60, 20, 97, 40),
+        },
+    ),
+    (
+        "last, it leaves those hearts while the match goes on",
+        "4H",
+        {
+            "hand": "4H JH 2D 3D",
+            "trick": "2H 9H 5H",
+            "gone": "2C 3C 4C 5C QS",
+            "taken": (0, 0, 0, 13),
+            "totals": (60, 20, 64, 40),
+        },
+    ),
+    (
+        "following, its queen does not end a match that is lost",
+        "4S",
+        {
+            "hand": "4S QS 2D 3D",
+            "trick": "KS",
+            "gone": "2C 3C 4C 5C",
+            "totals": (60, 20, 30, 90),
         },
     ),
     (
