@@ -34,7 +34,7 @@ def serve(level: str, stdin: Iterable[str], stdout: TextIO) -> None:
     """Answer requests until `stdin` ends. UserError: no such level, or a line is no request."""
     if level not in LEVELS:
         raise UserError(f"no level {level}; there are {', '.join(LEVELS)}", exit_code=USAGE)
-    choose: Choose = _firmware(f"players.{level}").choose
+    choose: Choose = firmware(f"players.{level}").choose
     for number, line in enumerate(stdin, 1):
         if not line.strip():
             continue
@@ -48,7 +48,7 @@ def serve(level: str, stdin: Iterable[str], stdout: TextIO) -> None:
             stdout.flush()
 
 
-def _firmware(module: str) -> Any:
+def firmware(module: str) -> Any:
     """A module of the firmware, which has no annotations: nothing can be said of its types."""
     for folder in (str(FIRMWARE), str(DESKTOP)):
         if folder not in sys.path:
@@ -57,7 +57,7 @@ def _firmware(module: str) -> Any:
 
 
 def _answer(choose: Choose, request: dict[str, Any]) -> dict[str, Any] | None:
-    names = _firmware("core.card_names")
+    names = firmware("core.card_names")
     kind = request["type"]
     if kind in ("seed", "deal"):
         return None
@@ -80,11 +80,11 @@ def _answer(choose: Choose, request: dict[str, Any]) -> dict[str, Any] | None:
 
 def _view(request: dict[str, Any]) -> Any:
     """A View that has seen what the request tells."""
-    cards, hearts = _firmware("core.cards"), _firmware("core.hearts")
-    parse_card: Callable[[str], int] = _firmware("core.card_names").parse_card
-    standard = _firmware("core.options").preset(_firmware("core.hearts_options"), "standard")
+    cards, hearts = firmware("core.cards"), firmware("core.hearts")
+    parse_card: Callable[[str], int] = firmware("core.card_names").parse_card
+    standard = firmware("core.options").preset(firmware("core.hearts_options"), "standard")
     seat: int = request["seat"]
-    view = _firmware("players.view").View(seat, _SEATS, standard)
+    view = firmware("players.view").View(seat, _SEATS, standard)
     table = view.table
     table.step = ord(_STEPS[request["direction"]])
     for i, total in enumerate(request["scores"]):
@@ -110,7 +110,7 @@ def _view(request: dict[str, Any]) -> Any:
     view.sent()
     for card in received:
         view.receive(card)
-    best_of = _firmware("core.tricks").winner
+    best_of = firmware("core.tricks").winner
     for who, card in history:
         breaks = not table.broken and card >> 4 == 3
         table.play(who, card, hearts.BROKEN if breaks else 0)

@@ -7,12 +7,10 @@ at the second. Prints the hands, the moons and the attempts, each share with its
 
 import argparse
 import math
-import sys
 from array import array
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from host_tools.paths import DESKTOP, FIRMWARE
+from host_tools.bot_server import firmware
 
 _SEATS = 4
 _STEP = 7919  # a prime: deals all over the million
@@ -30,13 +28,6 @@ class Found(NamedTuple):
     made: int
 
 
-def _firmware(module: str) -> Any:
-    for folder in (str(FIRMWARE), str(DESKTOP)):
-        if folder not in sys.path:
-            sys.path.insert(0, folder)
-    return import_module(module)
-
-
 def measure(hands: int, first: int = 0) -> Found:
     """Play `hands` hands, the first of them numbered `first`."""
     moons = attempts = made = 0
@@ -50,9 +41,10 @@ def measure(hands: int, first: int = 0) -> Found:
 
 def _hand(number: int) -> tuple[int, set[int]]:
     """One hand: who shot the moon (-1: nobody), and who tried."""
-    hearts, feed, normal = (_firmware(f) for f in ("core.hearts", "players.feed", "players.normal"))
-    features, moon = _firmware("players.features"), _firmware("players.moon")
-    standard = _firmware("core.options").preset(_firmware("core.hearts_options"), "standard")
+    hearts, feed = firmware("core.hearts"), firmware("players.feed")
+    normal = firmware("players.normal")
+    features, moon = firmware("players.features"), firmware("players.moon")
+    standard = firmware("core.options").preset(firmware("core.hearts_options"), "standard")
     game = hearts.Hearts(standard, number * _STEP % _NUMBERS, number % _SEATS)
     views = feed.make(_SEATS, standard)
     feed.deal(game, views)
