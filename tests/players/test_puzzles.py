@@ -3,12 +3,11 @@
 import pytest
 
 from core.card_names import card_name
-from players import normal
+from players import easy, normal
 from tests.players.situations import decide, situation
 
 CLUBS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
 LOW_DIAMONDS = "2D 3D 4D 5D 6D 7D 8D 9D TD"
-
 
 
 def all_but(text):
@@ -242,6 +241,53 @@ def test_the_queen_is_not_eaten_last():
     left = "QS 2D 3S 9S 5D 8D 9D KH"
     view = situation("QS 2D", gone=all_but(left), taken=(0, 3, 9, 0))
     assert card_name(decide(normal, view)) == "2D"
+
+
+def test_a_sure_hand_takes_the_queen_and_goes_on():
+    sure = {
+        "hand": "AS KS 2S AH KH QH JH",
+        "trick": "TS QS 3S",
+        "gone": "4S 5S 6S 7S 8S 9S JS 2H 3H 4H 5H 6H 7H",
+    }
+    assert card_name(decide(normal, situation(**sure, taken=(6, 0, 0, 0)))) in ("AS", "KS")
+    # somebody else has points: nothing is to be had but the queen
+    assert card_name(decide(normal, situation(**sure, taken=(5, 0, 1, 0)))) == "2S"
+
+
+def test_a_single_low_heart_that_loses_is_no_sure_hand():
+    view = situation(
+        "AS KS 2S AH KH 3H",
+        trick="TS QS 3S",
+        gone="4S 5S 6S 7S 8S 9S JS 2H 4H 5H 6H",
+        taken=(4, 0, 0, 0),
+    )
+    assert card_name(decide(normal, view)) == "2S"
+
+
+def test_what_may_catch_the_jack_of_diamonds_is_kept():
+    for hand, good in (("AD 9C", "9C"), ("AD 4D JC 5C", "JC"), ("KD QC 5C", "QC")):
+        view = situation(
+            hand,
+            trick="5S",
+            gone="2C 3C 4C QS KS AS 2D 3D",
+            taken=(0, 3, 2, 0),
+            choice="preset=omnibus",
+        )
+        assert card_name(decide(normal, view)) == good
+
+
+def test_a_beginner_fears_the_queen_more_than_any_ace():
+    for salt in range(64):
+        view = situation("QS AC AD KD 3S", trick="5H", gone="2C 3C")
+        view.table.salt = salt
+        assert card_name(decide(easy, view)) == "QS"
+
+
+def test_no_heart_is_thrown_that_ends_a_lost_match():
+    # any heart would end a match that I lose, so it is the diamond
+    hand = {"hand": "4H 3D 5H", "trick": "TC JC", "gone": "2C 3C 4C QS"}
+    view = situation(**hand, totals=(60, 20, 30, 99))
+    assert card_name(decide(normal, view)) == "3D"
 
 
 def test_a_sure_hand_shoots_and_a_poor_one_does_not():
