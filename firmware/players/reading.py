@@ -20,23 +20,21 @@ MISSES = b"\xff\xab\x72\x4c\x33\x22\x16\x0f\x0a\x07\x04\x03\x02\x01\x01\x00"
 
 def read(view):
     """Fill `own`, `out` and `known`."""
-    where = view.where
     mine = IN_HAND | view.seat
-    for suit in range(4):
-        own[suit] = out[suit] = 0
-        for card in range(suit << 4 | 2, suit << 4 | 15):
-            place = where[card]
-            if place == mine:
-                own[suit] |= 1 << (card & 15)
-            elif place == UNSEEN or IN_HAND <= place < PASSED + 16:
-                out[suit] |= 1 << (card & 15)
     for i in range(len(known)):
         known[i] = 0
-    for i in range(view.passed_len):
-        card = view.packet[i]
-        place = where[card]
-        if place & 0x70 == IN_HAND and place != mine:
-            known[(place & 15) << 2 | card >> 4 & 3] |= 1 << (card & 15)
+    for suit in range(4):
+        own[suit] = out[suit] = 0
+        for rank in range(2, 15):
+            place = view.where[suit << 4 | rank]
+            bit = 1 << rank
+            if place == mine:
+                own[suit] |= bit
+            elif place == UNSEEN or place & 0x70 == PASSED:
+                out[suit] |= bit
+            elif place & 0x70 == IN_HAND:
+                out[suit] |= bit
+                known[(place & 15) << 2 | suit] |= bit
 
 
 def count(mask):

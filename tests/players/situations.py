@@ -23,21 +23,30 @@ def situation(
     totals=(0, 0, 0, 0),
     choice="preset=standard",
     broken=True,
+    passed="",
+    step="L",
 ):
     """A View of `seat` in play. `trick`: cards in order, the next to play is `seat`.
 
-    `gone`: cards of earlier tricks, whoever took them; `voids`: suits a seat has shown out of.
+    `gone`: cards of earlier tricks, whoever took them; `voids`: suits a seat has shown out of;
+    `passed`: cards that I passed in the direction `step` (L, R ..), where they still are.
     """
     opts = options.from_text(hearts_options, choice)
     view = v.View(seat, 4, opts)
     table = view.table
     mine, before = cards(hand), cards(gone)
     on_table = cards(trick)
-    assert len(set(mine + before + on_table)) == len(mine + before + on_table)
+    given = cards(passed)
+    named = mine + before + on_table + given
+    assert len(set(named)) == len(named)
     deck = array("H", [0] * 52)
     fill_deck(deck, 1)
     for card in deck:
-        view.give(card, card in mine)
+        view.give(card, card in mine or card in given)
+    table.step = ord(step)
+    for card in given:
+        view.choose(card)
+    view.sent()
     for card in before:
         view.where[card] = v.TAKEN | 1
         if card == scoring.bonus_card(opts):

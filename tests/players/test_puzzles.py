@@ -295,3 +295,28 @@ def test_a_sure_hand_shoots_and_a_poor_one_does_not():
     assert card_name(decide(normal, strong)) in ("AH", "KH", "QH", "JH", "TH", "AS", "KS", "QS")
     high = situation("AH 9H 2D 3D 4C", trick="5H 6H 7H", gone="2C 3C QS", taken=(0, 13, 0, 0))
     assert card_name(decide(normal, high)) != "AH" or high.table.taken[1] == 13
+
+
+# name, right card, position: what I passed settles it, and without it I would play otherwise
+PASSED = [
+    (
+        "the left must take it with the jack that I passed, so the ten goes and the deuce stays",
+        "TC",
+        {"hand": "2C TC 5D 8D 6H 9H", "trick": "9C 4C", "gone": "3C 5C 6C 7C 8C QC KC AC"},
+        "JC",
+    ),
+    (
+        "the right, who holds the queen that I passed, has played: no queen can catch the ace",
+        "AS",
+        {"hand": "9S AS 5D 8D 6H 9H 3H", "trick": "5S 7S", "gone": "6S 8S TS", "step": "R"},
+        "QS",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "right", "position", "passed"), PASSED, ids=[p[0] for p in PASSED])
+def test_what_was_passed_is_known_to_be_there(name, right, position, passed):
+    told = situation(**position, passed=passed)
+    untold = situation(**position)
+    assert card_name(decide(normal, told)) == right
+    assert card_name(decide(normal, untold)) != right
