@@ -5,72 +5,55 @@ from micropython import const
 from core import scoring
 from players import features, reading
 from players.reading import count
-from players.view import IN_HAND, TAKEN
+from players.view import TAKEN
 
 _QS = const(0x2C)
 _HEARTS = const(3)
 
-# What speaks against a try and for it: the terms of a logistic fit to 4,100 leads in self-play
-# (was the moon made?), ten times their size; the two last are set by play.
-_SIDE = const(10)  # a loser outside hearts
-_SIDE_LATE = const(57)  # the same, divided by the cards I hold
-_HEART = const(107)
-_QUEEN_TAKEN = const(22)
-_QUEEN_MINE = const(10)
-_ROOM = const(14)
-_ROOM_TAKEN = const(32)  # as much more when all points are mine: there is little left to lose
+# What speaks for a try and against it: the terms of a logistic fit to 110,000 positions in
+# self-play (was the moon made?), thirty times their size; what is needed is set by play.
+_WINNER = const(108)  # times the share of winners in my hand
+_HEART = const(242)  # times the share of hearts that will lose
+_SUIT = const(18)  # another suit with losers
+_TRICK = const(7)  # each trick won
+_FOLLOWS = const(39)  # I shall not lead the next trick
+_NEEDED = const(97)
+_POINTS = const(12)  # less is needed when all points are mine
 
 # How much a seat looks like shooting: a 32nd of the points is one, below _SUSPECT it does not
-_QUEEN_ALONE = const(12)  # off for the queen, who may have come by force
+_QUEEN_ALONE = const(6)  # off for the queen, who may have come by force
 _TRICKS = const(4)  # for every trick that it has won more than the others together
-_MASTER = const(7)  # it leads a card that cannot be beaten ...
+_MASTER = const(3)  # it leads a card that cannot be beaten ...
 _RUN = const(24)  # ... of a suit that hardly anybody follows
 _SUSPECT = const(12)
-_SURE = const(40)
-
-
-def threat(view):
-    """The opponent who has all points so far, or leads while nobody has any, else -1."""
-    table = view.table
-    seat = -1
-    for other in range(table.players):
-        if table.taken[other]:
-            if seat >= 0:
-                return -1
-            seat = other
-    if seat < 0 and table.trick_len:
-        seat = table.leader
-    return -1 if seat == view.seat else seat
+_SURE = const(50)
+# So feared, a heart that may stop it stays, too; and it gets no low one either
+_LIKELY = const(3000)
+_CERTAIN = const(11500)
 
 
 def within_reach(view):
     """Whether nobody else has a point and my hand is strong enough to take the rest."""
     table = view.table
-    for seat in range(table.players):
-        if seat != view.seat and table.taken[seat]:
+    seat = view.seat
+    for other in range(table.players):
+        if other != seat and table.taken[other]:
             return False
-    if features.suit >= 0 and features.points and not _can_win():
-        return False
-    side = n = 0
-    for suit in range(_HEARTS):
+    mine = table.taken[seat]
+    reach = table.tricks[seat] * _TRICK + mine * _POINTS // scoring.moon_value(table.options)
+    if features.suit >= 0 and reading.own[features.suit] >> features.best + 1 == 0:
+        if features.points:
+            return False
+        reach -= _FOLLOWS
+    n = winners = losing = 0
+    for suit in range(4):
         own = reading.own[suit]
         n += count(own)
-        side += losers(own, reading.out[suit])
-    own = reading.own[_HEARTS]
-    n += count(own)
-    room = _ROOM + _ROOM_TAKEN * table.taken[view.seat] // scoring.moon_value(table.options)
-    place = view.where[_QS]
-    if place == TAKEN | view.seat:
-        room += _QUEEN_TAKEN
-    elif place == IN_HAND | view.seat:
-        room += _QUEEN_MINE
-    against = losers(own, reading.out[_HEARTS]) * _HEART + side * _SIDE + side * _SIDE_LATE // n
-    return against <= room
-
-
-def _can_win():
-    own = reading.own[features.suit]
-    return own >> features.best + 1 != 0
+        losing = losers(own, reading.out[suit])
+        winners += count(own) - losing
+        if losing and suit != _HEARTS:
+            reach -= _SUIT
+    return losing < 3 and reach + (winners * _WINNER - losing * _HEART) // n >= _NEEDED
 
 
 def losers(own, out):
@@ -108,8 +91,22 @@ def cost(view, card):
     return (4000 if value else 0) - high * 60 + rank
 
 
+def threat(view):
+    """The opponent who has all points so far, or leads while nobody has any, else -1."""
+    table = view.table
+    seat = -1
+    for other in range(table.players):
+        if table.taken[other]:
+            if seat >= 0:
+                return -1
+            seat = other
+    if seat < 0:
+        seat = table.leader
+    return -1 if seat == view.seat else seat
+
+
 def danger(view, seat):
-    """What the moon of `seat` is feared to cost me, 256 a point.
+    """What the moon of `seat` is feared to cost me, 256 a point; a card was led.
 
     It grows with the points, with the tricks won, and when the seat runs a suit: who has no moon
     in mind leads no card that must win.
@@ -121,38 +118,35 @@ def danger(view, seat):
     won = table.tricks[seat] * 2 - table.trick_number
     if won > 0:
         part += _TRICKS * won
-    if table.trick_len and table.leader == seat and features.best_seat == seat:
+    if table.leader == seat and features.best_seat == seat:
         out = reading.out[features.suit]
         if out >> features.best == 0:
             part += _MASTER + (_RUN if count(out) < 4 else 0)
     if part < _SUSPECT:
         return 0
     part = min(part, _SURE)
-    fear = 13 * part * part >> 1
-    own = reading.own[_HEARTS]
-    # with the highest heart I stop it myself, as long as I keep it
-    return fear >> 1 if own > reading.out[_HEARTS] > 0 else fear
+    return 5 * part * part
 
 
 def against(view, card, seat, fear):
-    """What a card adds to the cost when `seat` may be shooting; `features.look` was at it."""
+    """What a card adds to the cost when `seat` may be shooting."""
     suit = card >> 4 & 3
+    follows = suit == features.suit
     out = reading.out[suit]
     high = reading.higher(out, card & 15)
-    value = scoring.card_value(view.table.options, card)
-    led = features.suit
-    if led < 0:
-        # a heart that wins its own trick ends it; a point led low may well go to the shooter
-        return (-fear if high == 0 else fear >> 2) if value and out else 0
-    if suit == led and card & 15 > features.best:
-        if features.points > 0 or value:
-            return -(fear >> (1 if features.behind and high else 0))
-        return 0
-    # a stopper stays, neither thrown away nor played under the shooter's card
-    stays = fear * (4 if suit == _HEARTS else 6) >> 3 + high if out else 0
-    if value:
-        if features.best_seat == seat:
-            stays += fear >> 1 if suit == led else fear
-        elif (seat - view.seat) % view.table.players > features.behind:
-            stays -= fear * 6 >> 3  # the shooter cannot take it any more
+    theirs = features.best_seat == seat
+    late = (seat - view.seat) % view.table.players > features.behind  # it has played
+    if follows and card & 15 > features.best:
+        if late and not theirs:
+            return 0  # somebody else has stopped it
+        return -(fear >> (2 if features.behind and high else 1))
+    stays = 0
+    if out and (follows or suit != _HEARTS or fear > _LIKELY):
+        stays = fear * 5 >> 3 + high  # a stopper, neither thrown away nor played under theirs
+    if scoring.card_value(view.table.options, card):
+        if theirs:
+            if follows or card == _QS or fear > _CERTAIN:
+                stays += fear
+        elif late:
+            stays -= fear  # it goes to somebody else
     return stays

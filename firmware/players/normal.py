@@ -34,7 +34,7 @@ def choose(view, legal, n):
     else:
         row = weights.DISCARD
     shooting = moon.within_reach(view)
-    threat = moon.threat(view)
+    threat = -1 if features.suit < 0 else moon.threat(view)
     fear = moon.danger(view, threat) if threat >= 0 else 0
     chosen = legal[0]
     least = _FAR
