@@ -45,7 +45,7 @@ queen_behind = 0  # 1: in a hand that plays after me, as far as I know
 queen_mine = 0
 heart_share = 16
 queen_share = 16
-_point = 16  # a point, scaled
+point = 16  # a point of the rules, scaled
 _open = 0  # 1: points may fall on this trick
 
 
@@ -55,27 +55,22 @@ def scaled(options, card):
     bonus = scoring.bonus_card(options)
     if bonus and card == bonus:
         value = scoring.bonus_value(options)
-    return value * _point
-
-
-def whole(points):
-    """Scaled points as those of the rules."""
-    return points // _point
+    return value * point
 
 
 def begin(view):
     """Look at the cards and at the trick. Call it once a decision, before `look`."""
     global suit, best, best_seat, points, behind, queen_live, queen_behind, queen_mine
-    global heart_share, queen_share, _point, _open
+    global heart_share, queen_share, point, _open
     reading.read(view)
     table = view.table
     options = table.options
     if options[_OPT_SPOT]:
-        heart_share, queen_share, _point = 26, 6, 3
+        heart_share, queen_share, point = 26, 6, 3
     elif options[_OPT_QUEEN_VALUE]:
-        heart_share, queen_share, _point = 32, 0, 32
+        heart_share, queen_share, point = 32, 0, 32
     else:
-        heart_share = queen_share = _point = 16
+        heart_share = queen_share = point = 16
     _open = 0 if table.trick_number == 0 and options[_OPT_FIRST_TRICK_POINTS] else 1
 
     suit = -1

@@ -15,10 +15,9 @@ _HEARTS = const(3)
 _WINNER = const(108)  # times the share of winners in my hand
 _HEART = const(242)  # times the share of hearts that will lose
 _SUIT = const(18)  # another suit with losers
-_TRICK = const(7)  # each trick won
+_TRICK = const(8)  # each trick won
 _FOLLOWS = const(39)  # I shall not lead the next trick
 _NEEDED = const(97)
-_POINTS = const(12)  # less is needed when all points are mine
 
 # How much a seat looks like shooting: a 32nd of the points is one, below _SUSPECT it does not
 _QUEEN_ALONE = const(6)  # off for the queen, who may have come by force
@@ -26,7 +25,6 @@ _TRICKS = const(4)  # for every trick that it has won more than the others toget
 _MASTER = const(3)  # it leads a card that cannot be beaten ...
 _RUN = const(24)  # ... of a suit that hardly anybody follows
 _SUSPECT = const(12)
-_SURE = const(50)
 # So feared, a heart that may stop it stays, too; and it gets no low one either
 _LIKELY = const(3000)
 _CERTAIN = const(11500)
@@ -39,8 +37,7 @@ def within_reach(view):
     for other in range(table.players):
         if other != seat and table.taken[other]:
             return False
-    mine = table.taken[seat]
-    reach = table.tricks[seat] * _TRICK + mine * _POINTS // scoring.moon_value(table.options)
+    reach = table.tricks[seat] * _TRICK
     if features.suit >= 0 and reading.own[features.suit] >> features.best + 1 == 0:
         if features.points:
             return False
@@ -122,10 +119,7 @@ def danger(view, seat):
         out = reading.out[features.suit]
         if out >> features.best == 0:
             part += _MASTER + (_RUN if count(out) < 4 else 0)
-    if part < _SUSPECT:
-        return 0
-    part = min(part, _SURE)
-    return 5 * part * part
+    return 5 * part * part if part >= _SUSPECT else 0
 
 
 def against(view, card, seat, fear):

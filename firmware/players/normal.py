@@ -93,7 +93,7 @@ def gift(view, card):
         return 0
     if leads:
         return -(value * _TO_LEADER)
-    after = totals[seat] + table.taken[seat] + features.whole(value)
+    after = totals[seat] + table.taken[seat] + value // features.point
     if scoring.match_ends(options, table.hand_number, after, table.latch):
         return _ENDS
     return 0

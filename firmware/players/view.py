@@ -99,7 +99,7 @@ class Table:
             self.totals,
             value,
             seat,
-            -1 if self.bonus_taker == NOBODY else self.bonus_taker,
+            self.bonus_taker,
             scoring.bonus_value(self.options),
         )
 
