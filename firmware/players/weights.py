@@ -1,8 +1,8 @@
 """What Normal weighs: one signed byte for each number of players/features.py, in 1/16 point.
 
-Positive is a cost. The numbers are a least-squares fit to 720,000 decisions in random deals (preset
-`standard`), half of them among four Normals, half against three simple bots; each card was played
-out in the deal as it lay by these same players, and the fit repeated with the players it gave.
+Positive is a cost. The numbers are a least-squares fit to 720,000 decisions in random deals
+(preset `standard`), half of them among four Normals, half against three simple bots; each card was
+played out in the deal as it lay, by these same players, and the fit repeated with what it gave.
 Features that do not help are zero.
 """
 

@@ -314,7 +314,9 @@ PASSED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "right", "position", "passed"), PASSED, ids=[p[0] for p in PASSED])
+@pytest.mark.parametrize(
+    ("name", "right", "position", "passed"), PASSED, ids=[p[0] for p in PASSED]
+)
 def test_what_was_passed_is_known_to_be_there(name, right, position, passed):
     told = situation(**position, passed=passed)
     untold = situation(**position)
