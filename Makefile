@@ -12,7 +12,7 @@ DEV := $(VENV)/dev-$(call sum,pyproject.toml requirements.txt requirements-windo
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 PYTEST := $(BIN)/python -m pytest -q -n 2
 
-.PHONY: help play play-window test test-all test-pico lint bench
+.PHONY: help play play-window test test-all test-pico mutants lint bench
 
 help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1 # /p' Makefile | column -t -s '#'
@@ -31,6 +31,9 @@ test-all: $(DEV) ## the tests with the large counts, within half an hour
 
 test-pico: $(DEV) ## the tests on an emulated Pico; POCKET_HEARTS_UF2 names its firmware
 	@$(PYTEST) --dist worksteal tests/emulator
+
+mutants: $(DEV) ## whether the tests notice each of a list of hand-made faults, in ten minutes
+	@$(BIN)/python -m tests.mutants $(if $(ONLY),$(ONLY))
 
 lint: $(DEV) ## ruff, and pyright for the firmware and for the host tools
 	@$(BIN)/ruff check -q

@@ -40,6 +40,7 @@ P = (
     ("P-21", "5H 9H", "", LEFT, None, "5H 9H"),
     ("P-23", "2C QS 5H 9D", "", "opening_lead=club_holder " + BAN, None, "2C 9D"),
     ("P-25", "QS 4D", "", "hearts_lead=any_time qs_lead=after_break", LATER, "QS 4D"),
+    ("P-28", "5H QS 7D", "", LEFT + " qs_lead=after_break", None, "7D"),
     ("P-26-must", "QS 7S", "3S KS", MUST + " queen_value=0", LATER, "QS 7S"),
     ("P-26-ban", "AH QS 3D", "2C", BAN + " queen_value=0", None, "QS 3D"),
     # further corners of the same sentences
