@@ -3,7 +3,7 @@
 from array import array
 
 from core import hearts, hearts_options, options, scoring
-from core.card_names import parse_card
+from core.card_names import card_name, parse_card
 from core.cards import fill_deck
 from players import view as v
 
@@ -81,3 +81,27 @@ def decide(bot, view, legal=None):
     chosen = bot.choose(view, buffer, len(hand))
     assert chosen in hand
     return chosen
+
+
+def packet(bot, hand, step="L", *, choice="preset=standard", totals=(0, 0, 0, 0), decline=False):
+    """The names of the cards that `bot` passes from a dealt `hand`; "" when it declines.
+
+    `step`: L, R, X or S as in core/passing.py; `decline`: whether it may.
+    """
+    view = situation(hand, choice=choice, totals=totals, broken=False)
+    view.table.phase = hearts.PASS
+    view.table.step = ord(step)
+    buffer = array("H", [0] * 64)
+    passed = []
+    for _ in range(3):
+        n = view.hand(buffer)
+        if decline and not passed:
+            buffer[n] = hearts.DECLINE
+            n += 1
+        action = bot.choose(view, buffer, n)
+        if action == hearts.DECLINE:
+            return ""
+        assert view.holds(action)
+        view.choose(action)
+        passed.append(card_name(action))
+    return " ".join(passed)

@@ -10,35 +10,39 @@ from tests.mp import mp_output
 from tests.players.games import random_options
 
 
+def may_be_told(place, seat):
+    """What `seat` may know of a card that is at `place` (core/hearts.py)."""
+    if place in (hearts.IN_HAND | seat, hearts.PASSED | seat):
+        return (place,)
+    if place & 0x70 in (hearts.IN_HAND, hearts.PASSED):
+        return (v.UNSEEN, place)  # the latter if I passed it there
+    return (place,)
+
+
 def check(game, views, totals, latch):
+    """Compare what the views know with the state; returns whether tricks are being played."""
     table = views[0].table
     assert table.phase == game.phase
     for seat, view in enumerate(views):
         assert view.table is table
         for card in range(64):
-            place, known = game.loc[card], view.where[card]
-            if place in (hearts.IN_HAND | seat, hearts.PASSED | seat):
-                assert known == place
-            elif place & 0x70 in (hearts.IN_HAND, hearts.PASSED):
-                assert known == v.UNSEEN or known == place
-            else:
-                assert known == place
+            assert view.where[card] in may_be_told(game.loc[card], seat)
         assert table.taken[seat] == game.taken(seat)
     # those before this hand, also when it has been scored: its points are in `taken`
     assert list(table.totals) == totals
     assert table.latch == latch
-    if game.phase == hearts.PLAY:
-        assert table.broken == bool(game.broken)
-        assert table.leader == game.leader
-        assert table.trick_len == game.log_len - game.trick_start
-        assert table.trick_number == game.trick_number
-        for i in range(table.trick_len):
-            assert table.trick[i] == game.log[game.trick_start + i]
+    playing = game.phase == hearts.PLAY
+    trick = list(game.log[game.trick_start : game.log_len]) if playing else []
+    assert list(table.trick[: table.trick_len]) == trick
+    state = (bool(game.broken), game.leader, game.trick_number)
+    assert not playing or state == (bool(table.broken), table.leader, table.trick_number)
+    return playing
 
 
 def test_views_agree_with_the_state_and_can_be_told_again():
     rng = random.Random(5)
     legal = array("H", [0] * 64)
+    in_tricks = 0
     for match in range(25):
         choice = random_options(rng)
         game = hearts.Hearts(choice, match)
@@ -48,7 +52,7 @@ def test_views_agree_with_the_state_and_can_be_told_again():
         for _ in range(130):
             if game.is_terminal():
                 break
-            check(game, views, totals, latch)
+            in_tricks += check(game, views, totals, latch)
             n = game.legal_actions(legal)
             action, seat = legal[rng.randrange(n)], game.current_player()
             flags = game.apply_action(action)
@@ -65,6 +69,26 @@ def test_views_agree_with_the_state_and_can_be_told_again():
             mine, theirs = dict(vars(one)), dict(vars(other))
             assert vars(mine.pop("table")) == vars(theirs.pop("table"))
             assert mine == theirs
+    assert in_tricks > 1000
+
+
+def test_who_does_not_follow_has_shown_out():
+    rng = random.Random(6)
+    legal = array("H", [0] * 64)
+    found = 0
+    for deal in range(10):
+        game = hearts.Hearts(options.from_text(hearts_options, "pass_cycle=H"), deal)
+        views = feed.make(4, game.options)
+        feed.deal(game, views)
+        voids = [0, 0, 0, 0]
+        while game.phase == hearts.PLAY:
+            card, seat = legal[rng.randrange(game.legal_actions(legal))], game.current_player()
+            led = game.log[game.trick_start] if game.log_len > game.trick_start else card
+            voids[seat] |= 0 if led >> 4 == card >> 4 else 1 << (led >> 4)
+            feed.update(game, card, seat, game.apply_action(card), views)
+            assert list(views[0].table.voids) == voids
+        found += sum(mask != 0 for mask in voids)
+    assert found > 20
 
 
 def test_what_was_passed_and_received():

@@ -204,6 +204,21 @@ PUZZLES = [
         },
     ),
     (
+        "an ace of spades is safe to lead when the queen is worth nothing",
+        "AS",
+        {"hand": "AS 2D 3D 4C 5C 7H 8H", "gone": "2C 3C 6C 7C", "choice": "queen_value=0"},
+    ),
+    (
+        "a queen worth nothing is thrown after an ace",
+        "AC",
+        {
+            "hand": "QS AC 4H",
+            "trick": "5D 6D",
+            "gone": "2C 3C 6C 7C",
+            "choice": "queen_value=0",
+        },
+    ),
+    (
         "in Spot Hearts the ace of hearts is thrown before a low one",
         "AH",
         {"hand": "2H 3H AH 9D 8D", "trick": "9C TC", "gone": "2C 3C 4C", "choice": "preset=spot"},
@@ -290,11 +305,51 @@ def test_no_heart_is_thrown_that_ends_a_lost_match():
     assert card_name(decide(normal, view)) == "3D"
 
 
-def test_a_sure_hand_shoots_and_a_poor_one_does_not():
-    strong = situation("AH KH QH JH TH AS KS QS", gone="2C 3C 4C", taken=(5, 0, 0, 0))
-    assert card_name(decide(normal, strong)) in ("AH", "KH", "QH", "JH", "TH", "AS", "KS", "QS")
-    high = situation("AH 9H 2D 3D 4C", trick="5H 6H 7H", gone="2C 3C QS", taken=(0, 13, 0, 0))
-    assert card_name(decide(normal, high)) != "AH" or high.table.taken[1] == 13
+def test_a_sure_hand_leads_its_winners_and_a_hopeless_one_does_not():
+    hand = {"hand": "AH KH QH JH AS KS 2D", "gone": "2C 3C 4C QS 3D 4D"}
+    sure = situation(**hand, taken=(13, 0, 0, 0))
+    assert card_name(decide(normal, sure)) in ("AS", "AH")
+    hopeless = situation(**hand, taken=(0, 13, 0, 0))
+    assert card_name(decide(normal, hopeless)) not in ("AS", "AH")
+
+
+def test_points_for_the_moon_of_another_are_kept_and_others_are_thrown():
+    hand = {
+        "hand": "9C TC AH 5H",
+        "trick": "AD",
+        "gone": "2H 3H 4H 6H 7H 8H 9H QS " + LOW_DIAMONDS,
+    }
+    mooning = situation(**hand, taken=(0, 0, 0, 20))
+    assert card_name(decide(normal, mooning)) in ("9C", "TC")
+    shared = situation(**hand, taken=(0, 0, 10, 10))
+    assert card_name(decide(normal, shared)) == "AH"
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "others", "kept"),
+    [
+        ("5H AS", "QD 2D", "6C KS JS 7H", "AS"),
+        ("5H 8D", "KC 7C", "5D 6D 3S QH", "8D"),
+    ],
+)
+def test_a_heart_is_a_gift_for_whoever_leads_the_match(hand, trick, others, kept):
+    """The player across wins the trick so far; `kept`: what is better thrown otherwise."""
+    gone = all_but(" ".join((hand, trick, others)))
+    position = {"hand": hand, "trick": trick, "gone": gone, "taken": (3, 3, 3, 3)}
+    ahead = situation(**position, totals=(60, 20, 10, 30))
+    assert card_name(decide(normal, ahead)) == "5H"
+    behind = situation(**position, totals=(50, 20, 60, 30))
+    assert card_name(decide(normal, behind)) == kept
+
+
+def test_the_bonus_card_is_not_put_under_a_winner():
+    view = situation(
+        "JD TD 4C", trick="QD KD 2D", gone="3C QS KS AS 2S 3S", choice="preset=omnibus"
+    )
+    assert card_name(decide(normal, view)) == "TD"
+    # and who may still be given it keeps a card above it in a trick without it
+    view = situation("3D AD", trick="9D", gone="2D 4D QD KD TD 2C 3C", choice="preset=omnibus")
+    assert card_name(decide(normal, view)) == "AD"
 
 
 # name, right card, position: what I passed settles it, and without it I would play otherwise
