@@ -33,7 +33,7 @@ test-pico: $(DEV) ## the tests on an emulated Pico; POCKET_HEARTS_UF2 names its 
 	@$(PYTEST) --dist worksteal tests/emulator
 
 mutants: $(DEV) ## whether the tests notice each of a list of hand-made faults, in ten minutes
-	@$(BIN)/python -m tests.mutants $(if $(ONLY),$(ONLY))
+	@$(BIN)/python -m tests.mutants $(ONLY)
 
 lint: $(DEV) ## ruff, and pyright for the firmware and for the host tools
 	@$(BIN)/ruff check -q

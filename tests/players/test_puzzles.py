@@ -334,7 +334,7 @@ def test_points_for_the_moon_of_another_are_kept_and_others_are_thrown():
 )
 def test_a_heart_is_a_gift_for_whoever_leads_the_match(hand, trick, others, kept):
     """The player across wins the trick so far; `kept`: what is better thrown otherwise."""
-    gone = all_but(" ".join((hand, trick, others)))
+    gone = all_but(f"{hand} {trick} {others}")
     position = {"hand": hand, "trick": trick, "gone": gone, "taken": (3, 3, 3, 3)}
     ahead = situation(**position, totals=(60, 20, 10, 30))
     assert card_name(decide(normal, ahead)) == "5H"

@@ -471,6 +471,15 @@ def crash_says_what_and_goes_to_the_menu():
         assert s.shell.name == "menu"
 
 
+def two_buttons_move_through_a_menu():
+    for keys, name in (("RIGHT A", "how_to_play"), ("A", "new_game")):
+        s = stage()
+        s.device.buttons.roles = [1, 2, 5, 6]  # LEFT RIGHT A B
+        s.open("menu")
+        s.press(keys)
+        assert s.shell.name == name, (keys, s.shell.name)
+
+
 def how_to_play_turns_and_teaches():
     s = stage()
     s.open("how_to_play")

@@ -343,19 +343,6 @@ def normal_speed_waits_between_cards():
     assert match.game.log_len == length and match.bot_turn()
 
 
-def hurrying_stops_at_the_end_of_a_trick():
-    stage = begin(speed=SLOW, seed=1, to_table=True)
-    screen = stage.shell.screen
-    match = stage.shell.match
-    stage.press("A")
-    length = match.game.log_len
-    if match.bot_turn() and screen.stage == 0:
-        stage.press("A")
-        stage.turn(8)
-        assert match.game.log_len > length and screen.stage == 1
-        assert not screen.hurry
-
-
 def bots_alone_play_on():
     stage = begin(levels="eeee")
     match = stage.shell.match

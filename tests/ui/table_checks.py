@@ -15,6 +15,7 @@ from core.card_names import card_name, parse_card
 from ui import match as matches
 
 OTHERS_FIRST = "pass_cycle=H"
+LEADS = 0  # a deal in which the player has the two of clubs
 
 
 def table(seed, cards, speed=NORMAL, practice=False):
@@ -64,6 +65,25 @@ def rest_of(seed, cards, keys, speed):
     return took
 
 
+def picture(seed, cards):
+    stage = table(seed, cards)
+    stage.shell.refresh()
+    return bytes(stage.device.display.buffer)
+
+
+def difference(one, other):
+    """The smallest rectangle around the pixels that differ: x0, x1, y0, y1."""
+    places = [
+        (i % 128, i // 128 * 8 + bit)
+        for i in range(len(one))
+        for bit in range(8)
+        if (one[i] ^ other[i]) >> bit & 1
+    ]
+    xs = [x for x, _ in places]
+    ys = [y for _, y in places]
+    return min(xs), max(xs), min(ys), max(ys)
+
+
 # ---- the card on which the cursor starts: a press of A plays it
 
 
@@ -108,6 +128,14 @@ def a_card_that_may_not_be_played_stays_in_the_hand():
     assert name[1] == "C" and may_not > 0, (name, may_not)
 
 
+def each_card_lies_before_its_player():
+    """Where the picture differs when another card is played: left, top, right; x0, x1, y0, y1."""
+    right = difference(picture(1531, "2C AC QS"), picture(1531, "2C AC 2D"))
+    assert right[0] > 64 and right[2] > 8 and right[3] < 40, right
+    top = difference(picture(1748, "2C QS TC"), picture(1748, "2C 3D TC"))
+    assert top[0] > 40 and top[1] < 88 and top[3] < 16, top
+
+
 # ---- moments: each is there long enough to be seen
 
 
@@ -137,6 +165,32 @@ def a_trick_is_looked_at_longer_at_slower_speeds():
     found = [rest_of(3, "2C 5C TC", "A", speed) for speed in (INSTANT, FAST, NORMAL, SLOW)]
     assert found == sorted(found), found
     assert found[0] < 100 and found[1] >= 500 and found[2] >= 1000 and found[3] >= 2000, found
+
+
+def hurrying_ends_with_the_trick():
+    """A while the bots play: they finish the trick at once, and take their time in the next."""
+    stage = table(LEADS, "", SLOW)
+    game = stage.shell.match.game
+    stage.press("A")
+    assert game.log_len == 1
+    stage.press("A")
+    assert wait_for(stage, lambda: game.log_len == 4) < 500
+    since = time.ticks_ms()
+    gaps = []
+    while game.log_len < 8:
+        length = game.log_len
+        mine = stage.shell.match.human_turn()
+        if mine:
+            time.pass_ms(3000)
+            stage.turn(40)
+            stage.press("A")
+        wait_for(stage, lambda: game.log_len > length)  # noqa: B023 - asked at once
+        gaps.append((mine, time.ticks_diff(time.ticks_ms(), since)))
+        since = time.ticks_ms()
+    assert gaps[0][0] or gaps[0][1] > 1500, gaps  # the full trick was looked at
+    # a bot's card after a bot's
+    slow = [ms for (mine, _), (now, ms) in zip(gaps, gaps[1:]) if not mine and not now]
+    assert slow and min(slow) > 500, gaps
 
 
 def a_press_ends_a_moment():

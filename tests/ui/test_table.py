@@ -10,7 +10,7 @@ from tests.mp import FIRMWARE, mp_output
 CHECKS = Path(__file__).with_name("table_checks.py")
 PATH = (Path(__file__).parent / "clock", FIRMWARE)
 # What the checks are made of.
-_PARTS = {"table", "played", "wait_for", "rest_of"}
+_PARTS = {"table", "played", "wait_for", "rest_of", "picture", "difference"}
 
 
 def _checks() -> list[str]:
