@@ -15,7 +15,7 @@ from core.card_names import card_name, parse_card
 from ui import match as matches
 
 OTHERS_FIRST = "pass_cycle=H"
-LEADS = 0  # a deal in which the player has the two of clubs
+LEADS = (0, 12, 15, 16, 17, 18, 19, 36)  # deals in which the player has the two of clubs
 
 
 def table(seed, cards, speed=NORMAL, practice=False):
@@ -145,7 +145,7 @@ def the_queen_is_looked_at():
         rest_of(1531, "2C AC QS", "A", speed) - rest_of(1531, "2C AC 2D", "A", speed)
         for speed in (INSTANT, FAST, NORMAL, SLOW)
     ]
-    assert 300 <= extra[0] and extra[-1] <= 2500, extra
+    assert extra[0] >= 300 and extra[-1] <= 2500, extra
     assert extra == sorted(extra) and extra[1] >= 500 and extra[2] >= 1000, extra
 
 
@@ -169,28 +169,18 @@ def a_trick_is_looked_at_longer_at_slower_speeds():
 
 def hurrying_ends_with_the_trick():
     """A while the bots play: they finish the trick at once, and take their time in the next."""
-    stage = table(LEADS, "", SLOW)
-    game = stage.shell.match.game
-    stage.press("A")
-    assert game.log_len == 1
-    stage.press("A")
-    assert wait_for(stage, lambda: game.log_len == 4) < 500
-    since = time.ticks_ms()
     gaps = []
-    while game.log_len < 8:
-        length = game.log_len
-        mine = stage.shell.match.human_turn()
-        if mine:
-            time.pass_ms(3000)
-            stage.turn(40)
-            stage.press("A")
-        wait_for(stage, lambda: game.log_len > length)  # noqa: B023 - asked at once
-        gaps.append((mine, time.ticks_diff(time.ticks_ms(), since)))
-        since = time.ticks_ms()
-    assert gaps[0][0] or gaps[0][1] > 1500, gaps  # the full trick was looked at
-    # a bot's card after a bot's
-    slow = [ms for (mine, _), (now, ms) in zip(gaps, gaps[1:]) if not mine and not now]
-    assert slow and min(slow) > 500, gaps
+    for seed in LEADS:
+        stage = table(seed, "", SLOW)
+        game = stage.shell.match.game
+        stage.press("A")
+        assert game.log_len == 1
+        stage.press("A")
+        assert wait_for(stage, lambda: game.log_len == 4) < 500  # noqa: B023 - asked at once
+        if game.leader in (1, 2):  # two bots or three play before the player
+            assert wait_for(stage, lambda: game.log_len == 5) > 1500  # noqa: B023
+            gaps.append(wait_for(stage, lambda: game.log_len == 6))  # noqa: B023
+    assert gaps and min(gaps) > 500, gaps
 
 
 def a_press_ends_a_moment():

@@ -63,12 +63,14 @@ def _colours(text: str, prefix: str = "") -> dict[str, int]:
 def test_colours_are_those_of_the_palette() -> None:
     palette = _colours((UI / "palette.py").read_text())
     assert sorted(palette.values()) == list(range(16))
-    for path in (UI / "large").glob("*.py"):
-        block = re.search(r"# Colours, as in ui/palette\.py\.\n((?:_.*\n)+)", path.read_text())
-        if block:
-            own = _colours(block[1], "_")
-            assert own, path.name
-            assert own.items() <= palette.items(), path.name
+    named = re.compile(r"# Colours, as in ui/palette\.py\.\n((?:_.*\n)+)")
+    texts = {path.name: path.read_text() for path in (UI / "large").glob("*.py")}
+    blocks = {name: block[1] for name, text in texts.items() if (block := named.search(text))}
+    assert len(blocks) > 10
+    for name, block in blocks.items():
+        own = _colours(block, "_")
+        assert own, name
+        assert own.items() <= palette.items(), name
 
 
 @pytest.mark.parametrize("size", ["tiny", "large"])

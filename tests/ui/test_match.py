@@ -80,15 +80,10 @@ def a_moon(folder: Path, text: str) -> matches.Match:
 def test_power_may_go_after_any_trick(folder: Path) -> None:
     match = matches.start(Storage(str(folder)), "", 5, "hnnn")
     assert state(again(folder)) == state(match)
-    tricks = 0
-    while not between_hands(match.game):
-        before = match.game.trick_number
-        n = match.list_legal()
-        match.act(match.legal[match.game.log_len % n])
-        if match.game.trick_number > before:
-            tricks += 1
-            assert state(again(folder)) == state(match)
-    assert tricks == 13
+    for tricks in range(1, 14):
+        play(match, lambda game: game.trick_number == tricks)  # noqa: B023 - asked at once
+        assert state(again(folder)) == state(match)
+    assert between_hands(match.game)
 
 
 def test_power_may_go_after_the_pass_and_after_the_deal(folder: Path) -> None:

@@ -47,12 +47,11 @@ def every_card_is_told_from_every_other():
     )
     for k, draw in enumerate(draws):
         seen = {}
-        for card in range(128):
-            if 2 <= card & 15 <= 14:
-                canvas.clear()
-                draw(card)
-                twin = seen.setdefault(bytes(canvas.buffer), card)
-                assert twin & 63 == card & 63, (k, twin, card)
+        for card in [code for code in range(128) if 2 <= code & 15 <= 14]:
+            canvas.clear()
+            draw(card)
+            twin = seen.setdefault(bytes(canvas.buffer), card)
+            assert twin & 63 == card & 63, (k, twin, card)
         assert len(seen) == 52, k
 
 
@@ -93,8 +92,7 @@ def long_hands_keep_inside_and_follow():
             middle = art.draw_fan(canvas, hand, n, cursor, bytes([1] * n), None, 34)
             assert (middle < 0) == (cursor < 0) and middle < WIDTH, (n, cursor, middle)
             assert not any(canvas.fb.pixel(x, 23) for x in range(WIDTH))
-            if cursor >= 0:
-                assert canvas.fb.pixel(middle, HEIGHT - 1), (n, cursor)
+            assert cursor < 0 or canvas.fb.pixel(middle, HEIGHT - 1), (n, cursor)
 
 
 # ---- nothing is cut

@@ -277,13 +277,10 @@ def nothing_arrives_before_all_have_chosen():
 @vector("PASS-any-card")
 def the_queen_may_be_passed():
     game = begin("must_play_qs=on", 0)
-    while True:
-        seat = game.current_player()
-        if game.loc[0x2C] == hearts.IN_HAND | seat:
-            assert 0x2C in legal(game)
-            game.apply_action(0x2C)
-            break
+    while game.loc[0x2C] != hearts.IN_HAND | game.current_player():
         game.apply_action(legal(game)[0])
+    assert 0x2C in legal(game)
+    same(game.apply_action(0x2C), hearts.CHOSE)
 
 
 @vector("PASS-lowest-club-after")

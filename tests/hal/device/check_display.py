@@ -63,10 +63,9 @@ def scribble(display, panel):
         display.show()
         same(display, panel)
     left = (128 - display.width) // 2
-    for i in range(1024):
-        x = i & 127
-        if not left <= x < left + display.width:
-            assert panel.ram[i] == outside[i]
+    beside = [i for i in range(1024) if not left <= i & 127 < left + display.width]
+    assert len(beside) == (128 - display.width) * 8
+    assert [panel.ram[i] for i in beside] == [outside[i] for i in beside]
 
 
 def check_i2c_pictures():

@@ -43,12 +43,9 @@ def test_every_board_at_every_size(board: boards.Board, window: tuple[int, int])
         assert inside(key.box, device.body)
         assert not overlap(key.box, device.screen)
     for one, other in itertools.combinations(device.keys, 2):
-        if "PRESS" not in (one.role, other.role):
-            assert not (one.box.has(*other.box.middle))
+        assert "PRESS" in (one.role, other.role) or not one.box.has(*other.box.middle)
     across, down = size_of(device)
-    if device.scale > 1:
-        assert across <= window[0]
-        assert down <= window[1]
+    assert device.scale == 1 or (across <= window[0] and down <= window[1])
     larger = fitted(
         display.width, display.height, board.buttons, (9999, 9999), most=device.scale + 1
     )
