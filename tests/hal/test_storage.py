@@ -100,6 +100,21 @@ def test_records_skip_a_torn_one(store, files):
             again(files).append("hands", record)
 
 
+def test_too_little_memory_for_a_file_is_a_full_disk(store, monkeypatch):
+    store.save("match", b"kept")
+
+    def nothing_left(*_):
+        raise MemoryError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("builtins.open", nothing_left)
+        with pytest.raises(OSError, match="28"):
+            store.save("match", b"lost")
+        with pytest.raises(OSError, match="28"):
+            store.append("hands", b"lost")
+    assert store.load("match") == b"kept"
+
+
 def test_no_records(store):
     assert store.records("hands") is None
 

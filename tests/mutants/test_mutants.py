@@ -15,7 +15,9 @@ MODULES = faults.sources()
 def test_there_are_enough_of_them_everywhere() -> None:
     areas = [mutant.area for mutant in MUTANTS]
     assert len(areas) >= 40
-    assert min(areas.count(area) for area in ("core", "players", "screens", "storage")) >= 10
+    assert (
+        min(areas.count(area) for area in ("core", "players", "saves", "screens", "storage")) >= 10
+    )
     assert len({str(mutant) for mutant in MUTANTS}) == len(MUTANTS)
 
 
