@@ -305,12 +305,12 @@ def test_no_heart_is_thrown_that_ends_a_lost_match():
     assert card_name(decide(normal, view)) == "3D"
 
 
-def test_a_sure_hand_leads_its_winners_and_a_hopeless_one_does_not():
-    hand = {"hand": "AH KH QH JH AS KS 2D", "gone": "2C 3C 4C QS 3D 4D"}
+def test_a_sure_hand_runs_its_long_suit_and_a_hopeless_one_gives_its_hearts_up():
+    hand = {"hand": "AD KD QD JD AH KH", "gone": "QS TD 9D 8D 7D 2C"}
     sure = situation(**hand, taken=(13, 0, 0, 0))
-    assert card_name(decide(normal, sure)) in ("AS", "AH")
+    assert card_name(decide(normal, sure))[1] == "D"
     hopeless = situation(**hand, taken=(0, 13, 0, 0))
-    assert card_name(decide(normal, hopeless)) not in ("AS", "AH")
+    assert card_name(decide(normal, hopeless))[1] == "H"
 
 
 def test_points_for_the_moon_of_another_are_kept_and_others_are_thrown():
@@ -328,8 +328,8 @@ def test_points_for_the_moon_of_another_are_kept_and_others_are_thrown():
 @pytest.mark.parametrize(
     ("hand", "trick", "others", "kept"),
     [
-        ("5H AS", "QD 2D", "6C KS JS 7H", "AS"),
-        ("5H 8D", "KC 7C", "5D 6D 3S QH", "8D"),
+        ("4H 5C", "9S 8S", "3C QH 4D QS", "5C"),
+        ("2H 6D", "9S 5S", "4D 9H 9C JC", "6D"),
     ],
 )
 def test_a_heart_is_a_gift_for_whoever_leads_the_match(hand, trick, others, kept):
@@ -337,7 +337,7 @@ def test_a_heart_is_a_gift_for_whoever_leads_the_match(hand, trick, others, kept
     gone = all_but(f"{hand} {trick} {others}")
     position = {"hand": hand, "trick": trick, "gone": gone, "taken": (3, 3, 3, 3)}
     ahead = situation(**position, totals=(60, 20, 10, 30))
-    assert card_name(decide(normal, ahead)) == "5H"
+    assert card_name(decide(normal, ahead)) == hand.split()[0]
     behind = situation(**position, totals=(50, 20, 60, 30))
     assert card_name(decide(normal, behind)) == kept
 
