@@ -325,6 +325,12 @@ def test_points_for_the_moon_of_another_are_kept_and_others_are_thrown():
     assert card_name(decide(normal, shared)) == "AH"
 
 
+def test_eleven_winners_and_the_deuce_of_hearts_are_no_moon():
+    """A try would run the clubs; without one the deuce goes while others must still follow."""
+    view = situation("AC KC QC JC TC 9C 8C AD KD AS KS 2H", gone="2C 2D")
+    assert card_name(decide(normal, view)) == "2H"
+
+
 @pytest.mark.parametrize(
     ("hand", "trick", "others", "kept"),
     [
