@@ -9,6 +9,7 @@ from binascii import hexlify
 from hashlib import sha256
 
 from core import hearts, hearts_options, options, rng
+from tests.core import told
 from tests.core.cases.players import BUFFER, any_match, generator, pick, policy_of
 
 # How many values of each option are mixed. Options and values that came later stay at their
@@ -61,14 +62,15 @@ def digest(who, first, count):
     for number in range(first, first + count):
         state = generator(number, 99)
         game = any_match(state, mixed_options(state))
-        words = [options.to_text(hearts_options, game.options), hexlify(game.loc).decode()]
+        words = [options.to_text(hearts_options, game.options)] + told.hand_words(game)
         words += [str(game.seed), str(game.hand_number), str(game.dealer)]
         hand = bots_hand(game, choose) if choose else random_hand(game, state)
         for action, flags in hand:
-            words.append("{:x}.{:x}".format(action, flags))
+            words += [told.action_word(action)] + told.event_words(flags)
         moons += 1 if flags & hearts.SHOT else 0
-        words += [str(n) for n in list(game.points) + list(game.totals)]
-        words.append("{} {}".format(game.phase, game.latch))
+        words += [told.number_words(game.points), told.number_words(game.totals)]
+        if game.latch:
+            words.append("overtime")
         total.update(" ".join(words).encode())
     return hexlify(total.digest()).decode(), moons
 
