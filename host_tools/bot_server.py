@@ -15,11 +15,10 @@ import json
 import sys
 from array import array
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from typing import Any, TextIO
 
 from host_tools.errors import USAGE, UserError
-from host_tools.paths import DESKTOP, FIRMWARE
+from host_tools.firmware_modules import firmware
 
 LEVELS = ("easy", "normal")
 
@@ -46,14 +45,6 @@ def serve(level: str, stdin: Iterable[str], stdout: TextIO) -> None:
         if reply is not None:
             stdout.write(json.dumps(reply) + "\n")
             stdout.flush()
-
-
-def firmware(module: str) -> Any:
-    """A module of the firmware, which has no annotations: nothing can be said of its types."""
-    for folder in (str(FIRMWARE), str(DESKTOP)):
-        if folder not in sys.path:
-            sys.path.insert(0, folder)
-    return import_module(module)
 
 
 def _answer(choose: Choose, request: dict[str, Any]) -> dict[str, Any] | None:

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import click
 
-from host_tools import cli_board, cli_device, cli_firmware
+from host_tools import cli_board, cli_device, cli_firmware, cli_games
 from host_tools.errors import INTERRUPTED, USAGE, UserError
 
 DEFAULT_BOARD = "pico_ssd1306"
@@ -179,7 +179,7 @@ def budget(board_name: str) -> None:
     print_line(table(board))
 
 
-for _command in (*cli_device.COMMANDS, *cli_firmware.COMMANDS):
+for _command in (*cli_device.COMMANDS, *cli_firmware.COMMANDS, *cli_games.COMMANDS):
     commands.add_command(_command)
 
 

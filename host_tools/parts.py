@@ -10,7 +10,10 @@ from host_tools.display_schema import Driver, Size
 _NO_MODULES = (
     *("main.py", "manifest.py", "ui/palette.py"),
     *("core/card_names.py", "core/game_line.py"),  # for the laptop's side and the tests
+    "core/events.py",  # its constants are numbers in the others
 )
+# Rules of a game that no board plays yet: the laptop's solver and the tests use them.
+_NO_GAMES = ("core/pyramid/",)
 # Folders of ui/ that draw for one size of panel (ui/layout.py).
 _SIZES: tuple[Size, ...] = ("tiny", "small", "large")
 # Modules of ui/ that these sizes alone use.
@@ -33,7 +36,7 @@ _BY_BUS = {"i2c": "i2c_link.py", "spi": "spi_link.py"}
 
 def has(board: Board, name: str) -> bool:
     """Whether this board gets the module, named by its path below firmware/."""
-    if name in _NO_MODULES:
+    if name in _NO_MODULES or name.startswith(_NO_GAMES):
         return False
     size = board.display.size
     if name.startswith(tuple(f"ui/{other}/" for other in _SIZES if other != size)):

@@ -147,8 +147,8 @@ def test_host_tools_take_the_rules_from_the_firmware_and_need_no_test_tools() ->
         # What the virtual board lends to MicroPython is no CPython code.
         if not runs_on_micropython(path)
         for name in imported(path.read_text())
-        # The bot server loads the firmware's modules by name, since they have no annotations.
-        if name != "?" or path.name != "bot_server.py"
+        # The firmware's modules are loaded by name, since they have no annotations.
+        if name != "?" or path.name != "firmware_modules.py"
         if not starts(name, (*allowed, *sys.stdlib_module_names)) and not name.startswith(".")
     ]
     assert not wrong

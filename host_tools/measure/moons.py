@@ -10,7 +10,7 @@ import math
 from array import array
 from typing import NamedTuple
 
-from host_tools.bot_server import firmware
+from host_tools.firmware_modules import firmware
 
 _SEATS = 4
 _STEP = 7919  # a prime: deals all over the million

@@ -11,13 +11,14 @@ from tests.core.cases import (
     passes,
     plays,
     properties,
+    pyramid,
     random_numbers,
     registry,
     scores,
 )
 
 # Importing them has filled the registry.
-MODULES = (deals, passes, plays, properties, random_numbers, scores)
+MODULES = (deals, passes, plays, properties, pyramid, random_numbers, scores)
 
 
 def attempt(name, function, arguments):

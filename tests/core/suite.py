@@ -10,6 +10,7 @@ from tests.core.cases import (
     passes,
     plays,
     properties,
+    pyramid,
     random_numbers,
     registry,
     scores,
@@ -17,7 +18,7 @@ from tests.core.cases import (
 from tests.mp import FIRMWARE, ROOT, mp_output
 
 # Importing them has filled the registry.
-MODULES = (deals, passes, plays, properties, random_numbers, scores)
+MODULES = (deals, passes, plays, properties, pyramid, random_numbers, scores)
 
 VECTORS = {name: (function, arguments) for name, function, arguments in registry.VECTORS}
 PROPERTIES = dict(registry.PROPERTIES)
