@@ -1,4 +1,4 @@
-"""Dealing: a deal is a function of its number, seat by seat (RULES.md 1)."""
+"""Dealing: a deal is a function of its number, seat by seat (rules.md 1)."""
 
 from micropython import const
 

@@ -4,7 +4,7 @@ Everything that can be known is read from one byte per card (`loc`), the actions
 (`log`) and a few counters. The vocabulary is OpenSpiel's: current_player, legal_actions,
 apply_action, is_terminal, returns. An action is one int: a card (to pass or to play), or one of
 the choices below.
-RULES.md 1-4 and 10 say what every option does.
+rules.md 1-4 and 10 say what every option does.
 """
 
 from array import array
@@ -163,7 +163,7 @@ class Hearts:
         return piles.shooter(self.options, self.loc)
 
     def can_claim(self):
-        """Whether no score can change any more, so that the hand may end now (RULES.md 1.2)."""
+        """Whether no score can change any more, so that the hand may end now (rules.md 1.2)."""
         if self.phase != PLAY or self.log_len != self.trick_start:
             return False
         if not piles.settled(self.options, self.loc):

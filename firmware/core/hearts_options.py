@@ -1,4 +1,4 @@
-"""The options of Hearts (RULES.md 1-4 and 10) and its presets (16).
+"""The options of Hearts (rules.md 1-4 and 10) and its presets (16).
 
 See core/options.py for the form. Code that reads a choice knows an option by its place in TABLE,
 so new ones go to the end; saves and command lines use the names.

@@ -1,4 +1,4 @@
-"""Which cards may be played: the pipeline of RULES.md 3.2.
+"""Which cards may be played: the pipeline of rules.md 3.2.
 
 Each step narrows the set in the buffer; a step that would empty it is skipped, so the result is
 never empty and always part of the hand.
@@ -110,7 +110,7 @@ def _keeps(game, card, kind, led):
         return suit != _HEARTS and (card & 0x3F != _QS or game.value(card) == 0)
     if kind == _ONLY_QS:
         return card & 0x3F == _QS
-    # a charged card stays home in the first trick in which its own suit is led (RULES.md 7)
+    # a charged card stays home in the first trick in which its own suit is led (rules.md 7)
     return not (game.loc[card] & _FACE_UP and led in (-1, suit) and not _suit_was_led(game, suit))
 
 

@@ -1,4 +1,4 @@
-"""Passing: which step a hand has, and where every card goes (RULES.md 2).
+"""Passing: which step a hand has, and where every card goes (rules.md 2).
 
 Steps are one byte each: L left (+1), R right (-1), X across, l and r two seats left and right,
 S scatter (one card to every other player), M mix (all packets shuffled and dealt back), H hold.

@@ -1,4 +1,4 @@
-"""What the captured cards say: points, shooters, and whether a hand is decided (RULES.md 1.2, 4).
+"""What the captured cards say: points, shooters, and whether a hand is decided (rules.md 1.2, 4).
 
 Pure functions on `loc`, one byte a card as in core/hearts.py; `options` as everywhere.
 """

@@ -1,4 +1,4 @@
-"""Scoring a hand and ending the match (RULES.md 4): pure functions on small arrays.
+"""Scoring a hand and ending the match (rules.md 4): pure functions on small arrays.
 
 The state and the bots call the same ones. Points are whole numbers, lower is better.
 """
@@ -81,7 +81,7 @@ def after_reset(options, total, change):
 
 
 def match_ends(options, hand_number, highest, latch):
-    """Whether the end test of RULES.md 4.5 ends the match, or extends it for a tie.
+    """Whether the end test of rules.md 4.5 ends the match, or extends it for a tie.
 
     `hand_number` counts from 0 and is the hand just scored; `highest` is the largest total after
     resets; `latch` says that an earlier hand already met the test.

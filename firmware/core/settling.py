@@ -1,4 +1,4 @@
-"""The end of a hand: its points, the new totals, and whether the match is over (RULES.md 4).
+"""The end of a hand: its points, the new totals, and whether the match is over (rules.md 4).
 
 `game` is a core.hearts.Hearts whose cards have all been captured, or which a claim has ended;
 `shooter` is the seat that holds every penalty card, or -1.
@@ -29,7 +29,7 @@ def moon_points(game, shooter):
 
 
 def adding_loses(game, shooter):
-    """Whether adding the moon would lose the match for the shooter (RULES.md 4.2)."""
+    """Whether adding the moon would lose the match for the shooter (rules.md 4.2)."""
     return scoring.adding_loses(
         game.options,
         game.hand_number,

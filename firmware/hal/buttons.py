@@ -13,11 +13,11 @@ from micropython import const
 
 # ms. Contacts of small switches bounce for up to about 10 ms.
 _DEBOUNCE = const(20)
-# ms a moving key is held before it repeats, and between repeats (UI.md, "Buttons").
+# ms a moving key is held before it repeats, and between repeats (screens.md, "Buttons").
 _REPEAT_AFTER = const(400)
 _REPEAT_EVERY = const(120)
 
-# ms until a held button stands for its long role (UI.md, "Buttons").
+# ms until a held button stands for its long role (screens.md, "Buttons").
 _LONG = const(500)
 
 _UP = const(0)

@@ -88,7 +88,7 @@ class Table:
         self.trick_number += 1
 
     def adding_loses(self, seat):
-        """Whether `seat`, who shot the moon, loses the match by adding it (RULES.md 4.2)."""
+        """Whether `seat`, who shot the moon, loses the match by adding it (rules.md 4.2)."""
         value = scoring.moon_value(self.options)
         if self.options[_OPT_SUN] and self.tricks[seat] == self.trick_number:
             value *= 2

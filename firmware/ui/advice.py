@@ -1,4 +1,4 @@
-"""Where the cursor starts, and why a card may not be played (RULES.md 3.2)."""
+"""Where the cursor starts, and why a card may not be played (rules.md 3.2)."""
 
 from micropython import const
 

@@ -190,7 +190,7 @@ class Match:
     def take_back(self):
         """Return to the person's own last choice in this hand; False when there is none.
 
-        Offered in practice games only (RULES.md 15, undo x hidden cards).
+        Offered in practice games only (rules.md 15, undo x hidden cards).
         """
         from ui import take_back
 

@@ -1,4 +1,4 @@
-"""What was special about a finished hand, in words (RULES.md 4)."""
+"""What was special about a finished hand, in words (rules.md 4)."""
 
 from core import hearts, piles, scoring, settling
 from ui.match import NAMES

@@ -2,7 +2,7 @@
 
 One line of text (the fields below, separated by ``|``), then the actions of the hand in play, a
 byte each: a card is itself, any other action has bit 7 set (0x110 -> 0x90). Earlier hands are not
-in it: their totals are. Whatever does not replay legally is no save (RULES.md, core/replay.py).
+in it: their totals are. Whatever does not replay legally is no save (rules.md, core/replay.py).
 """
 
 NAME = "match"

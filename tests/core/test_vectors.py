@@ -1,4 +1,4 @@
-"""Every vector of RULES.md 1-4 and 10 under its id, on CPython and on MicroPython."""
+"""Every vector of rules.md 1-4 and 10 under its id, on CPython and on MicroPython."""
 
 import re
 

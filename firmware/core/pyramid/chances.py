@@ -1,4 +1,4 @@
-"""Which cards lie on which, and when a game of Pyramid can no longer be won (RULES.md 13).
+"""Which cards lie on which, and when a game of Pyramid can no longer be won (rules.md 13).
 
 `game` is a core.pyramid.state.Pyramid. Both tests are sound: what they call lost is lost. Neither
 finds every lost deal; only a search does (host_tools/pyramid_solver.py).

@@ -1,4 +1,4 @@
-"""The state of a game of Pyramid Solitaire (RULES.md 13): seed + actions, and nothing else.
+"""The state of a game of Pyramid Solitaire (rules.md 13): seed + actions, and nothing else.
 
 The cards of the pyramid are places 0..27, row by row; row r has r + 1 cards, and the card at place
 i lies under i + r + 1 and i + r + 2. The talon is the stock and the waste in one: the first `at`

@@ -1,4 +1,4 @@
-"""A moon or a sun was shot by the player, who says what becomes of the points (RULES.md 4.2)."""
+"""A moon or a sun was shot by the player, who says what becomes of the points (rules.md 4.2)."""
 
 from core import hearts, piles, scoring, settling
 from ui import keys, layout, shell

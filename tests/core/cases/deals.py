@@ -1,4 +1,4 @@
-"""RULES.md 1: removed cards, the deal with its kitty, and claiming the rest of a hand."""
+"""rules.md 1: removed cards, the deal with its kitty, and claiming the rest of a hand."""
 
 from array import array
 

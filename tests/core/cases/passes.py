@@ -1,4 +1,4 @@
-"""RULES.md 2: where packets go, and which step a hand has."""
+"""rules.md 2: where packets go, and which step a hand has."""
 
 from array import array
 

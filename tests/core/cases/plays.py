@@ -1,4 +1,4 @@
-"""RULES.md 3: which cards may be played, who wins a trick, what breaks hearts."""
+"""rules.md 3: which cards may be played, who wins a trick, what breaks hearts."""
 
 from core import hearts, tricks
 from tests.core.cases.positions import choice, codes, legal, names, stage

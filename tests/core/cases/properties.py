@@ -1,4 +1,4 @@
-"""What has to hold in every hand, whatever the options: RULES.md 4.5's sums, replay, refusals."""
+"""What has to hold in every hand, whatever the options: rules.md 4.5's sums, replay, refusals."""
 
 from core import game_line, hearts, hearts_options, options, replay, rng, scoring
 from tests.core.cases.players import (
@@ -75,7 +75,7 @@ def penalties(rules):
 
 @prop("sums")
 def sums(rounds):
-    """RULES.md 4.5: all penalties; a moon's points three times, or less once; plus the bonus."""
+    """rules.md 4.5: all penalties; a moon's points three times, or less once; plus the bonus."""
     state = generator(3)
     moons = 0
     for _ in range(rounds):

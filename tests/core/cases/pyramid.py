@@ -1,4 +1,4 @@
-"""RULES.md 13: Pyramid Solitaire."""
+"""rules.md 13: Pyramid Solitaire."""
 
 from array import array
 

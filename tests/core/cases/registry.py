@@ -1,7 +1,7 @@
 """The core's own suite: cases that every runtime runs.
 
 A case is a plain function that asserts, in the language that CPython and MicroPython share, kept
-with the id that names it: of RULES.md for a vector, a sentence for a property. pytest takes them
+with the id that names it: of rules.md for a vector, a sentence for a property. pytest takes them
 from here, and so does run.py on a MicroPython.
 """
 

@@ -1,4 +1,4 @@
-"""RULES.md 4 and 10: a hand's scores, resets, the end of the match; 0.2 and 16: the presets."""
+"""rules.md 4 and 10: a hand's scores, resets, the end of the match; 0.2 and 16: the presets."""
 
 from core import cards, hearts, hearts_options, options, passing, scoring
 from tests.core.cases.positions import choice, codes, finish, legal, reach, start, winners
@@ -423,7 +423,7 @@ def pagat_is_the_default_of_everything():
         same(options.from_text(hearts_options, "preset=" + preset[0] + " preset=pagat"), default)
 
 
-# RULES.md 16
+# rules.md 16
 PRESETS = {
     "pagat": "",
     "standard": "first_trick_points=ban moon_score=add",
