@@ -10,7 +10,8 @@ RUNTIME := $(VENV)/runtime-$(call sum,pyproject.toml requirements.txt)
 WINDOW := $(VENV)/window-$(call sum,pyproject.toml requirements.txt requirements-window.txt)
 DEV := $(VENV)/dev-$(call sum,pyproject.toml requirements.txt requirements-window.txt requirements-dev.txt)
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
-PYTEST := $(BIN)/python -m pytest -q -n 2
+# Three for two cores: many tests wait for a board.
+PYTEST := $(BIN)/python -m pytest -q -n 3
 
 .PHONY: help play play-window test test-all test-pico mutants lint bench
 
@@ -30,7 +31,7 @@ test-all: $(DEV) ## the tests with the large counts, within half an hour
 	@$(PYTEST)
 
 test-pico: $(DEV) ## the tests on an emulated Pico; POCKET_HEARTS_UF2 names its firmware
-	@$(PYTEST) --dist worksteal tests/emulator
+	@$(PYTEST) -n 2 --dist worksteal tests/emulator
 
 mutants: $(DEV) ## whether the tests notice each of a list of hand-made faults, in ten minutes
 	@$(BIN)/python -m tests.mutants $(ONLY)

@@ -1,5 +1,7 @@
 """`pocket-hearts deploy --dry-run`, and when the game on the board is stopped."""
 
+import pytest
+
 from host_tools import cli
 from host_tools.device import deploy, files, session
 from host_tools.errors import UserError
@@ -41,6 +43,7 @@ def test_it_says_what_it_would_do_and_does_nothing(image, capsys):
     assert said[-1].endswith("nothing was changed")
 
 
+@pytest.mark.slow
 def test_what_it_would_remove(image, capsys):
     with PtyBoard(image) as board:
         assert run(board) == 0

@@ -77,6 +77,7 @@ def test_a_picture_that_does_not_come_is_a_failed_deploy(board, fails, patient):
     assert "the game is on the board, but stopped: OSError: no display at address 0x3c" in err
 
 
+@pytest.mark.slow
 def test_doctor_starts_the_game_and_says_what_came(board, patient, capsys):
     assert deploy(board) == 0
     assert cli.run(["doctor", "--port", board.path]) == 0

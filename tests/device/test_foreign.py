@@ -329,6 +329,7 @@ def test_data_of_somebody_else_stays(board, run):
     assert on(board, names) == ["hearts_data", *sorted(theirs)]
 
 
+@pytest.mark.slow
 def test_another_game_in_a_thumbys_menu(board, run):
     menu = {"main.py": b"print('the menu')\n", "menu.py": b""}
     theirs = {"Games/PocketHearts/PocketHearts.py": b"1", "Games/PocketHearts/save.txt": b"2"}

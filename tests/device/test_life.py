@@ -2,6 +2,8 @@
 
 import hashlib
 
+import pytest
+
 from host_tools import cli
 from host_tools.device import backup, files, find, install, probe, progress
 from host_tools.device.layout import KEPT, MANIFEST, ROOT, THUMBY
@@ -161,6 +163,7 @@ def test_log(board, run):
     assert run("log", "--forget")[1] == ["no crash on the board"]
 
 
+@pytest.mark.slow
 def test_on_a_thumby_it_is_one_of_the_games(board, run):
     theirs = {
         "main.py": b"print('the menu')\n",

@@ -88,6 +88,7 @@ def test_what_is_not_known_to_be_micropython_is_not_spoken_to(
         assert board.received == 0
 
 
+@pytest.mark.slow
 def test_a_port_that_is_named_is_spoken_to(image, file, drive, monkeypatch):
     with PtyBoard(image, system=RP2) as board:
         wire(monkeypatch, board, drive, (0x239A, 0x80F4))
@@ -114,6 +115,7 @@ def test_several_running_boards_are_never_guessed_among(image, file, drive, monk
         assert board.received == 0
 
 
+@pytest.mark.slow
 def test_a_drive_that_is_not_mounted(image, file, drive, monkeypatch, fails):
     with PtyBoard(image, system=RP2) as board:
         wire(monkeypatch, board, drive)

@@ -52,6 +52,7 @@ def test_it_is_the_one_of_the_game_on_the_board(image, capsys):
     assert any(line.startswith("unchanged: Pocket Hearts") for line in said)
 
 
+@pytest.mark.slow
 def test_it_is_the_only_one_that_fits(image, capsys, monkeypatch):
     monkeypatch.setattr(boards, "names", lambda *_: ["pico2_ssd1306", "pico_ssd1306", "tdisplay"])
     with PtyBoard(image, system=says("Raspberry Pi Pico2 with RP2350")) as board:
@@ -74,6 +75,7 @@ def test_it_is_the_one_that_the_board_calls_itself(system, image, capsys):
     assert "config: picosystem, " in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_thumby_is_known_by_its_menu(image, capsys):
     with PtyBoard(image, system=says(PICO)) as board:
         link = session.connect(board.path, None)
@@ -169,6 +171,7 @@ def test_no_config_for_this_chip(fails, image, capsys):
     assert "no config is for this chip: ESP32C3 module" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_another_config_than_that_of_the_game_is_said(image, capsys):
     with PtyBoard(image, system=says(PICO)) as board:
         manifest_of(board, "picosystem")

@@ -108,6 +108,7 @@ def test_interrupted_ends_at_the_prompt(start):
     assert done.stdout.endswith("game interrupted: this is the prompt\n")
 
 
+@pytest.mark.slow
 def test_no_display_says_which_pins(start, tmp_path):
     done = start(before="I2C.address = None")
     assert done.returncode == 1

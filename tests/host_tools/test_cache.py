@@ -119,6 +119,7 @@ def test_another_compiler_compiles_again(folder, monkeypatch):
     assert build.compile_module("a = 1\n", "core/a.py") == b"new" != old
 
 
+@pytest.mark.slow
 def test_another_way_to_choose_names_chooses_again(folder, monkeypatch):
     board = boards.load("thumby")
     texts = build.shortened(board)

@@ -27,9 +27,9 @@ BOARDS = {
     "picosystem": "picosystem",
     "pico_lcd_1_14": "pico_lcd_1_14",
     "tdisplay_upright": "tdisplay_upright",
-    "pico_ssd1306_128x32": "pico_ssd1306_128x32",
 }
 ALIKE = {
+    "pico_ssd1306_128x32": "pico_ssd1306_128x32",
     "pico_sh1106": "pico_ssd1306",
     "pico_oled_1_3": "pico_ssd1306",
     "pico_ssd1306_96x64": "pico_ssd1306_96x64",

@@ -33,7 +33,7 @@ def root(tmp_path: Path) -> Path:
     return build(boards.load(BOARD), tmp_path)
 
 
-@pytest.mark.parametrize("match", [matches.bots, matches.person])
+@pytest.mark.parametrize("match", slowly.but([matches.person], [matches.bots, matches.person]))
 def test_whole_match_within_the_budget(mp: Path, root: Path, match: matches.Match) -> None:
     board = boards.load(BOARD)
     words = measure(mp).bits // 32

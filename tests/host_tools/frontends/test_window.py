@@ -17,6 +17,7 @@ from host_tools.errors import UserError
 from host_tools.frontends import device, play, window
 from host_tools.presses import long_roles
 from host_tools.virtual_board import VirtualBoard
+from tests import slowly
 from tests.host_tools.frontends.fakes import FakeBoard
 from tests.host_tools.frontends.pseudo import board_processes
 
@@ -346,7 +347,9 @@ def test_the_real_firmware_in_the_window(name: str, tmp_path: Path) -> None:
     assert difference(two.convert("RGB"), three)
 
 
-@pytest.mark.parametrize("name", ["pico_oled_1_3", "tdisplay", "tdisplay_upright"])
+@pytest.mark.parametrize(
+    "name", slowly.but(["tdisplay"], ["pico_oled_1_3", "tdisplay", "tdisplay_upright"])
+)
 def test_two_buttons_leave_a_page_and_go_both_ways(name: str, tmp_path: Path) -> None:
     """The lesson and How to play are left by B; the cursor moves both ways, by mouse, too."""
     board = boards.load(name)
