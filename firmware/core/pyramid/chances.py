@@ -43,14 +43,15 @@ def cone(place):
     return mask
 
 
-def _value(card):
+def rank(card):
+    """1..13 of a card's code: the ace counts one."""
     value = card & _RANK
     return 1 if value == _ACE else value
 
 
 def _in_talon(game, value):
     for i in range(game.talon_len):
-        if _value(game.talon[i]) == value:
+        if rank(game.talon[i]) == value:
             return True
     return False
 
@@ -62,11 +63,11 @@ def stuck(game):
     for i in range(CARDS):
         if not game.is_open(i):
             continue
-        wanted = KING_RANK - _value(game.cards[i])
+        wanted = KING_RANK - rank(game.cards[i])
         if not wanted or _in_talon(game, wanted):
             return False
         for j in range(i):
-            if game.is_open(j) and _value(game.cards[j]) == wanted:
+            if game.is_open(j) and rank(game.cards[j]) == wanted:
                 return False
     return True
 
@@ -76,12 +77,12 @@ def lost(game):
     for i in range(CARDS):
         if not game.left >> i & 1:
             continue
-        wanted = KING_RANK - _value(game.cards[i])
+        wanted = KING_RANK - rank(game.cards[i])
         if not wanted or _in_talon(game, wanted):
             continue
         free = game.left & ~cone(i)
         for j in range(CARDS):
-            if free >> j & 1 and _value(game.cards[j]) == wanted:
+            if free >> j & 1 and rank(game.cards[j]) == wanted:
                 break
         else:
             return True

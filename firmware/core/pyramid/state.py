@@ -11,6 +11,7 @@ from micropython import const
 from core import dealing, rng
 from core.events import HAND, MATCH, SAVE
 from core.pyramid import chances
+from core.pyramid.chances import rank
 from core.pyramid.codes import (
     BOTH,
     CARDS,
@@ -30,18 +31,10 @@ from core.pyramid.codes import (
     WASTE,
 )
 
-_RANK = const(15)
-_ACE = const(14)
 _PLACE = const(31)
 # Every removal takes a card of the pyramid, but for kings of the talon: 28 at the most, and the
 # flips since the last of them.
 _TURNS = const(29)
-
-
-def rank(card):
-    """1..13 of a card's code: the ace counts one."""
-    value = card & _RANK
-    return 1 if value == _ACE else value
 
 
 class Pyramid:
