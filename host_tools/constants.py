@@ -32,7 +32,8 @@ def fold(modules: Mapping[str, str], stated: Mapping[str, Values]) -> dict[str, 
         private = {
             constant
             for constant in stated.get(name, ())
-            if constant not in read.attributes and f"{name}.{constant}" not in read.imported
+            if f"{name}.{constant}" not in read.imported
+            and (constant not in read.attributes or read.nobody_has(name))
         }
         if private and name not in read.whole and name not in read.looked_up:
             if len(private) == len(stated[name]) and _states_only_constants(ast.parse(text)):
@@ -43,7 +44,9 @@ def fold(modules: Mapping[str, str], stated: Mapping[str, Values]) -> dict[str, 
 
 
 def find(modules: Mapping[str, str]) -> dict[str, Values]:
-    """The constants of all modules that state any, by import names. SyntaxError."""
+    """The constants of all modules that state any, by import names. A module also states what it
+    takes from another at its top, as core/hearts/codes.py does. SyntaxError.
+    """
     found: dict[str, Values] = {}
     for path, text in modules.items():
         tree = ast.parse(text)
@@ -58,7 +61,27 @@ def find(modules: Mapping[str, str]) -> dict[str, Values]:
         values = {name: number for name, number in values.items() if name not in again}
         if values:
             found[_import_name(path)] = values
+    more = True
+    while more:
+        more = False
+        for path, text in modules.items():
+            name = _import_name(path)
+            if name in found and "import" in text:
+                passed_on = _passed_on(text, found).items() - found[name].items()
+                found[name].update(passed_on)
+                more = more or bool(passed_on)
     return found
+
+
+def _passed_on(text: str, stated: Mapping[str, Values]) -> Values:
+    """The constants that a module takes from others under their names, before any function."""
+    return {
+        alias.name: stated[node.module][alias.name]
+        for node in ast.parse(text).body
+        if isinstance(node, ast.ImportFrom) and node.module and node.module in stated
+        for alias in node.names
+        if alias.asname is None and alias.name in stated[node.module]
+    }
 
 
 def insert(text: str, constants: Mapping[str, Values]) -> str:
@@ -117,7 +140,8 @@ def insert(text: str, constants: Mapping[str, Values]) -> str:
 class _Read:
     """How modules use others: `imported` names ("ui.keys.A") and modules, `whole`: modules that
     are imported, `attributes`: names after a dot whose object is not known to be a module of
-    constants, `looked_up`: modules that are used otherwise than as `module.name`.
+    constants, `looked_up`: modules that are used otherwise than as `module.name`, `words`: what
+    texts in the code end with, after a dot.
     """
 
     def __init__(self) -> None:
@@ -125,6 +149,12 @@ class _Read:
         self.whole: set[str] = set()
         self.attributes: set[str] = set()
         self.looked_up: set[str] = set()
+        self.words: set[str] = set()
+
+    def nobody_has(self, module: str) -> bool:
+        """Whether no other module may hold that one, whatever its attributes are called."""
+        named = module in self.whole or module in self.imported
+        return not named and module.rpartition(".")[2] not in self.words
 
     def add(self, tree: ast.Module, stated: Mapping[str, Values]) -> None:
         """Take in a module, after insert()."""
@@ -140,6 +170,8 @@ class _Read:
                 self.whole |= {alias.name for alias in node.names if alias.name in stated}
             elif isinstance(node, ast.Attribute):
                 self.attributes.add(node.attr)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                self.words.add(node.value.rpartition(".")[2])
 
 
 def _import_name(path: str) -> str:

@@ -106,9 +106,7 @@ class Display(Section):
     contrast: Annotated[int, Field(ge=0, le=255, description="a brightness, 0 to 255")] = 127
     # The panel's signal that a frame begins. Not used; named so that nothing else takes the pin.
     tearing: OptionalPin = None
-    backlight: Annotated[
-        Backlight | None, Field(description="a table [display.backlight]")
-    ] = None
+    backlight: Annotated[Backlight | None, Field(description="a table [display.backlight]")] = None
     i2c: Annotated[I2c | None, Field(description="a table [display.i2c]")] = None
     spi: Annotated[Spi | None, Field(description="a table [display.spi]")] = None
 

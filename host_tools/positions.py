@@ -51,13 +51,12 @@ def store(position: Position, root: Path) -> int:
     core = _modules()
     choice = core.options.from_text(core.table, position.options)
     for seed in range(position.first, position.first + _DEALS):
-        game = core.hearts.Hearts(choice, seed, position.hand, position.totals)
+        game = core.state.Hearts(choice, seed, position.hand, position.totals)
         if _reach(core, game, position):
             match = SimpleNamespace(
                 game=game,
                 options_text=position.options,
-                start_totals=position.totals,
-                start_latch=False,
+                start=(*position.totals, 0),
                 levels="hnnn",
                 practice=position.practice,
             )
@@ -82,9 +81,10 @@ def _find_firmware() -> None:
 def _modules() -> Any:
     _find_firmware()
     return SimpleNamespace(
-        hearts=import_module("core.hearts"),
+        state=import_module("core.hearts.state"),
+        codes=import_module("core.hearts.codes"),
         options=import_module("core.options"),
-        table=import_module("core.hearts_options"),
+        table=import_module("core.hearts.options"),
         saves=import_module("ui.saves"),
     )
 
@@ -92,7 +92,7 @@ def _modules() -> Any:
 def _reach(core: Any, game: Game, position: Position) -> bool:
     """Play on until the position is wanted; False when the hand ends first."""
     buffer = array("H", bytes(128))
-    while game.phase not in (core.hearts.NEXT, core.hearts.OVER):
+    while game.phase not in (core.codes.NEXT, core.codes.OVER):
         legal = [buffer[i] for i in range(game.legal_actions(buffer))]
         if game.current_player() == 0 and position.wanted(game, legal):
             return True
@@ -192,4 +192,4 @@ def moon(game: Game, _legal: Legal) -> bool:
 def _copy(game: Game) -> Game:
     actions = [game.log[i] for i in range(game.log_len)]
     rebuild = import_module("core.replay").rebuild
-    return rebuild(game.options, game.seed, actions, game.hand_number, list(game.totals))
+    return rebuild(game.options, game.seed, actions, game.hand_number, game.carry())

@@ -3,10 +3,7 @@
 from micropython import const
 
 from core import cards, rng
-
-_OUT = const(0)
-_IN_HAND = const(0x10)
-_KITTY = const(0x50)
+from core.places import IN_HAND, KITTY, OUT
 
 _NUMBERS = const(1000000)
 _THOUSAND = const(1000)
@@ -61,14 +58,14 @@ def deal(deck, n, loc, first, players, kitty):
     last card. Cards that are not in the deck are out of play.
     """
     for card in range(len(loc)):
-        loc[card] = _OUT
+        loc[card] = OUT
     turn = 0
     for i in range(n):
         if turn == players:
             turn = 0
             if kitty:
                 kitty -= 1
-                loc[deck[i]] = _KITTY
+                loc[deck[i]] = KITTY
                 continue
-        loc[deck[i]] = _IN_HAND | (first + turn) % players
+        loc[deck[i]] = IN_HAND | (first + turn) % players
         turn += 1

@@ -4,7 +4,7 @@
 def to_line(table, options, seed, actions):
     """The whole game as one line of text: ``hearts 482913 [moon_score=add ...] : 02 2C 110``.
 
-    Actions are hexadecimal, `table` is the options' table module (core.hearts_options).
+    Actions are hexadecimal, `table` is the options' table module (core.hearts.options).
     """
     from core.options import to_text
 

@@ -1,6 +1,6 @@
 """Options are data: everything about them is read from one table.
 
-A game's table module (core/hearts_options.py) has
+A game's table module (core/hearts/options.py) has
 
 * ``TABLE``: a tuple of options ``(name, values, default, label, labels, when, help)``: `values`
   is a tuple of names or numbers, `default` an index into it, `label` and `labels` what the menus

@@ -3,15 +3,15 @@
 Nothing else is ever stored, so whatever does not replay legally is not a game.
 """
 
-from core.hearts import Hearts
+from core.hearts.state import Hearts
 
 
-def rebuild(options, seed, actions, hand_number=0, totals=None, latch=False):
+def rebuild(options, seed, actions, hand_number=0, carry=()):
     """A Hearts after `actions` (any iterable of ints), from the start of a hand.
 
     ValueError if an action is not legal, saying which.
     """
-    game = Hearts(options, seed, hand_number, totals, latch)
+    game = Hearts(options, seed, hand_number, carry)
     n = 0
     for action in actions:
         n += 1

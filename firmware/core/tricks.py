@@ -1,5 +1,7 @@
 """What all trick games share: following suit and who wins."""
 
+from core.places import HELD
+
 
 def winner(cards, start, count):
     """Offset (0..count-1) of the card that wins the trick ``cards[start : start + count]``.
@@ -25,13 +27,13 @@ def gather(loc, mark, suit, out, at):
     n = at
     if suit < 0:
         for card in range(len(loc)):
-            if loc[card] & 0x7F == mark:
+            if loc[card] & HELD == mark:
                 out[n] = card
                 n += 1
         return n - at
     for deck in range(suit << 4, len(loc), 64):
         for card in range(deck + 2, deck + 15):
-            if loc[card] & 0x7F == mark:
+            if loc[card] & HELD == mark:
                 out[n] = card
                 n += 1
     return n - at

@@ -1,14 +1,7 @@
 """Where the cursor starts, and why a card may not be played (rules.md 3.2)."""
 
-from micropython import const
-
 from core import tricks
-
-_QS = const(0x2C)
-
-_OPT_OPENING_LEAD = const(5)  # places in core/hearts_options.py
-_OPT_FIRST_TRICK_POINTS = const(6)
-_OPT_MUST_PLAY_QS = const(12)
+from core.hearts.codes import OPT_FIRST_TRICK_POINTS, OPT_MUST_PLAY_QS, OPT_OPENING_LEAD, QS
 
 _FOLLOW = (
     "Must follow clubs",
@@ -22,7 +15,7 @@ def start_card(table, legal, n):
     """One of the `n` cards of `legal` to start on: a casual player's choice, not a hint.
 
     Under the winning card if that can be had, else low; void: the queen, or else the highest.
-    `table` is a players.view.Table.
+    `table` is a players.hearts.view.Table.
     """
     best = legal[0]
     if table.trick_len == 0:
@@ -33,7 +26,7 @@ def start_card(table, legal, n):
     if (legal[0] ^ table.trick[0]) & 0x30:
         for i in range(n):
             card = legal[i]
-            if card & 0x3F == _QS:
+            if card & 0x3F == QS:
                 return card
             if card & 15 >= best & 15:
                 best = card
@@ -55,10 +48,10 @@ def why_not(game, card, legal, n):
         led = game.log[game.trick_start] >> 4 & 3
         if suit != led and legal[0] >> 4 & 3 == led:
             return _FOLLOW[led]
-    if n == 1 and options[_OPT_MUST_PLAY_QS] and legal[0] & 0x3F == _QS and not lead:
+    if n == 1 and options[OPT_MUST_PLAY_QS] and legal[0] & 0x3F == QS and not lead:
         return "The queen must go"
-    if lead and opening and not options[_OPT_OPENING_LEAD]:
+    if lead and opening and not options[OPT_OPENING_LEAD]:
         return "2 of clubs leads"
-    if opening and options[_OPT_FIRST_TRICK_POINTS] and game.value(card):
+    if opening and options[OPT_FIRST_TRICK_POINTS] and game.value(card):
         return "No points, trick 1"
     return "Hearts not broken"

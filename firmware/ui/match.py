@@ -7,8 +7,9 @@ import struct
 from array import array
 from micropython import const
 
-from core import hearts, passing, replay, scoring
-from players import feed
+from core import replay
+from core.hearts import codes, passing, scoring
+from players.hearts import observe
 from ui import saves
 
 NAMES = ("YOU", "BOB", "ANN", "CY")
@@ -30,9 +31,9 @@ class Match:
     ``"hnnn"``. The rest continues an earlier match, see ui/resume.py; `choice` is what the text
     means (core.options), if that is known.
 
-    Attributes: game (core.hearts.Hearts), views (a players.view.View each, sharing one Table),
-    legal (array 'H'), saved (whether the last attempt to save succeeded), levels, practice,
-    options_text, start_totals and start_latch (before this hand).
+    Attributes: game (core.hearts.state.Hearts), views (a View each, sharing one Table), legal
+    (array 'H'), saved (whether the last attempt to save succeeded), levels, practice,
+    options_text, start (what the hand began with, core.hearts.state.Hearts.carry).
     """
 
     def __init__(
@@ -43,8 +44,7 @@ class Match:
         levels,
         practice=False,
         hand_number=0,
-        totals=None,
-        latch=False,
+        carry=(),
         actions=(),
         choice=None,
     ):
@@ -56,8 +56,8 @@ class Match:
             from ui import resume
 
             choice = resume.read_options(options_text)
-        self.game = replay.rebuild(choice, seed, (), hand_number, totals, latch)
-        self.views = feed.make(self.game.players, choice)
+        self.game = replay.rebuild(choice, seed, (), hand_number, carry)
+        self.views = observe.make(self.game.players, choice)
         self.legal = array("H", (0 for _ in range(64)))
         self.saved = True
         self.begin_hand()
@@ -67,18 +67,17 @@ class Match:
     def begin_hand(self):
         """Start the views and what is remembered of a hand, at its deal."""
         self.result_seen = False  # the last hand's is shown before the end of the match
-        self.start_totals = list(self.game.totals)
-        self.start_latch = self.game.latch
-        feed.deal(self.game, self.views)
+        self.start = self.game.carry()
+        observe.deal(self.game, self.views)
 
     def apply(self, action):
         """Like act(), without saving or saying anything."""
         seat = self.game.current_player()
         flags = self.game.apply_action(action)
-        if flags & hearts.DEALT:
+        if flags & codes.DEALT:
             self.begin_hand()
         else:
-            feed.update(self.game, action, seat, flags, self.views)
+            observe.update(self.game, action, seat, flags, self.views)
         return flags
 
     # ---- who acts
@@ -104,9 +103,9 @@ class Match:
     def choose(self, level):
         """What a bot of `level` would do for the seat to act."""
         if level == EASY:
-            from players import easy as bot
+            from players.hearts import easy as bot
         else:
-            from players import normal as bot
+            from players.hearts import normal as bot
         view = self.views[self.game.current_player()]
         return bot.choose(view, self.legal, self.list_legal())
 
@@ -120,30 +119,30 @@ class Match:
         Returns the flags of core.hearts; ValueError if illegal.
         """
         flags = self.apply(action)
-        if flags & hearts.HAND:
+        if flags & codes.HAND:
             self._end_hand(flags)
-        if flags & (hearts.EXCHANGED | hearts.TRICK | hearts.HAND | hearts.DEALT):
+        if flags & (codes.EXCHANGED | codes.TRICK | codes.HAND | codes.DEALT):
             self.save()
         return flags
 
     def screen(self):
         """The name of the screen that shows what comes next."""
         phase = self.game.phase
-        if phase == hearts.OVER and self.result_seen:
+        if phase == codes.OVER and self.result_seen:
             return "game_over"
-        if phase == hearts.NEXT or phase == hearts.OVER:
+        if phase == codes.NEXT or phase == codes.OVER:
             return "hand_result"
-        if phase == hearts.PASS and not self.has_chosen(self.me()) and HUMAN in self.levels:
+        if phase == codes.PASS and not self.has_chosen(self.me()) and HUMAN in self.levels:
             return "pass_cards"
         return "table"
 
     def has_chosen(self, seat):
         """Whether `seat` has made its whole choice of a pass in progress."""
         game = self.game
-        if game.phase != hearts.PASS:
+        if game.phase != codes.PASS:
             return True
         turn = (seat - game.dealer - 1) % game.players
-        return turn < passing.finished(game.log, game.log_len, PACKET)
+        return turn < passing.finished(game)
 
     # ---- results
 
@@ -154,10 +153,10 @@ class Match:
         )
         for seat in range(game.players):
             line += " {} {:+d}={}".format(NAMES[seat], game.points[seat], game.totals[seat])
-        if flags & hearts.SHOT:
-            line += " sun" if flags & hearts.SUN else " moon"
+        if flags & codes.SHOT:
+            line += " sun" if flags & codes.SUN else " moon"
         print(line)
-        if flags & hearts.MATCH:
+        if flags & codes.MATCH:
             print("match over: " + ", ".join(self.place_line(seat) for seat in self.ranking()))
         try:
             numbers = list(game.points) + list(game.totals)

@@ -1,6 +1,6 @@
 """What was special about a finished hand, in words (rules.md 4)."""
 
-from core import hearts, piles, scoring, settling
+from core.hearts import captured, codes, hand_end, scoring
 from ui.match import NAMES
 
 _QS = 0x2C
@@ -17,16 +17,16 @@ def notes(match):
         _moon(game, shooter, found)
     else:
         _queen(game, found)
-    seat = piles.bonus_taker(game.options, game.loc)
+    seat = captured.bonus_taker(game.options, game.loc)
     if seat >= 0:
         card = "jack" if scoring.bonus_card(game.options) & 15 == 11 else "ten"
         value = scoring.bonus_value(game.options)
         found.append("{} took the {}: {}".format(NAMES[seat], card, value))
     for seat in range(game.players):
-        total = match.start_totals[seat] + game.points[seat]
+        total = match.start[seat] + game.points[seat]
         if total != game.totals[seat]:
             found.append("{} hit {}: now {}".format(NAMES[seat], total, game.totals[seat]))
-    if game.phase == hearts.NEXT and game.latch:
+    if game.phase == codes.NEXT and game.overtime:
         found.append("A tie: one more hand")
     if not found:
         found.append("Next hand: press A")
@@ -34,9 +34,9 @@ def notes(match):
 
 
 def _moon(game, shooter, found):
-    value = settling.moon_points(game, shooter)
+    value = hand_end.moon_points(game, shooter)
     points = game.points[shooter]
-    if shooter == piles.bonus_taker(game.options, game.loc):
+    if shooter == captured.bonus_taker(game.options, game.loc):
         points -= scoring.bonus_value(game.options)
     who = NAMES[shooter]
     if value != scoring.moon_value(game.options):
@@ -51,5 +51,5 @@ def _moon(game, shooter, found):
 
 def _queen(game, found):
     place = game.loc[_QS]
-    if place & 0x70 == hearts.TAKEN and game.value(_QS):
+    if place & 0x70 == codes.TAKEN and game.value(_QS):
         found.append("{} took the queen".format(NAMES[place & 15]))

@@ -28,7 +28,7 @@ def newer(storage):
 def load(storage, forget=None):
     """(ui.match.Match or None, a sentence for the player or "").
 
-    None with "" when nothing is stored. `forget()` frees the options' texts (core.hearts_options)
+    None with "" when nothing is stored. `forget()` frees the options' texts (core.hearts.options)
     before the match is made.
     """
     data = storage.load(saves.NAME)
@@ -64,12 +64,13 @@ def _make(storage, data, forget, whole=True):
         choice = read_options(text)
         if forget:
             forget()
-        import players.normal  # noqa: F401 - needed soon, and for good: best below the screens
+        import players.hearts.normal  # noqa: F401 - needed soon, for good: best below
         from ui.match import Match
 
         if not whole:
             actions = ()
-        return Match(storage, text, seed, levels, practice, hand, totals, latch, actions, choice)
+        carry = totals + [1 if latch else 0]
+        return Match(storage, text, seed, levels, practice, hand, carry, actions, choice)
     except (ValueError, LookupError, ArithmeticError, TypeError) as error:
         print("the saved match was not used:", error)
         return None
@@ -77,6 +78,7 @@ def _make(storage, data, forget, whole=True):
 
 def read_options(text):
     """The choice written as `text` (core.options); ValueError if there is none."""
-    from core import hearts_options, options
+    from core import options
+    from core.hearts import options as hearts_options
 
     return options.from_text(hearts_options, text)

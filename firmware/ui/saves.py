@@ -16,8 +16,8 @@ def pack(match):
         match.options_text,
         str(game.seed),
         str(game.hand_number),
-        " ".join(str(total) for total in match.start_totals),
-        "latch" if match.start_latch else "",
+        " ".join(str(total) for total in match.start[:-1]),
+        "latch" if match.start[-1] else "",
         match.levels,
         "practice" if match.practice else "",
     )

@@ -28,7 +28,7 @@ _MOST = const(48)  # modules that a screen has loaded; 16 are the most today
 # Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
 _SHORT = const(100000)
 _OFTEN = const(4096)
-_RARE = ("core.hearts_options", "players.normal_pass", "hal.slots")
+_RARE = ("core.hearts.options", "players.hearts.normal_pass", "hal.slots")
 _MATCH = ("ui.match", "ui.saves")  # kept while a match is on
 
 

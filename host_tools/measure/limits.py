@@ -22,7 +22,7 @@ BY_PANEL: dict[Size, Limit] = {
     "large": Limit(140 * KB, 120 * KB),  # in colour: 240x135, 135x240, 240x240
 }
 CORE = Limit(24 * KB, 16 * KB)
-STATE = Limit(512, 512)
+STATE = Limit(704, 512)
 
 
 def of(board: Board) -> Limit:

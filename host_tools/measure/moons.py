@@ -41,27 +41,28 @@ def measure(hands: int, first: int = 0) -> Found:
 
 def _hand(number: int) -> tuple[int, set[int]]:
     """One hand: who shot the moon (-1: nobody), and who tried."""
-    hearts, feed = firmware("core.hearts"), firmware("players.feed")
-    normal = firmware("players.normal")
-    features, moon = firmware("players.features"), firmware("players.moon")
-    standard = firmware("core.options").preset(firmware("core.hearts_options"), "standard")
+    codes, hearts = firmware("core.hearts.codes"), firmware("core.hearts.state")
+    observe = firmware("players.hearts.observe")
+    normal = firmware("players.hearts.normal")
+    features, moon = firmware("players.hearts.features"), firmware("players.hearts.moon")
+    standard = firmware("core.options").preset(firmware("core.hearts.options"), "standard")
     game = hearts.Hearts(standard, number * _STEP % _NUMBERS, number % _SEATS)
-    views = feed.make(_SEATS, standard)
-    feed.deal(game, views)
+    views = observe.make(_SEATS, standard)
+    observe.deal(game, views)
     legal = array("H", bytes(128))
     before = [False] * _SEATS
     tried: set[int] = set()
-    while game.phase < hearts.NEXT:
+    while game.phase < codes.NEXT:
         seat: int = game.current_player()
         view = views[seat]
-        if game.phase == hearts.PLAY and view.table.trick_len == 0:
+        if game.phase == codes.PLAY and view.table.trick_len == 0:
             features.begin(view)
             reach = bool(moon.within_reach(view))
             if reach and before[seat] and view.table.taken[seat] >= _POINTS:
                 tried.add(seat)
             before[seat] = reach
         action = normal.choose(view, legal, game.legal_actions(legal))
-        feed.update(game, action, seat, game.apply_action(action), views)
+        observe.update(game, action, seat, game.apply_action(action), views)
     points: list[int] = list(game.points)
     return (points.index(0) if sum(points) == _MOON else -1), tried
 

@@ -7,8 +7,11 @@ import sys
 import time
 from array import array
 
-from core import hearts, hearts_options, options
-from players import feed, normal
+from core import options
+from core.hearts import codes
+from core.hearts import options as hearts_options
+from core.hearts.state import Hearts
+from players.hearts import normal, observe
 
 try:
     from time import ticks_diff, ticks_us
@@ -46,13 +49,13 @@ def play(hands, seed):
     choice = options.preset(hearts_options, "pagat")
     for number in range(hands):
         start = ticks_us()
-        game = hearts.Hearts(choice, seed + number)
+        game = Hearts(choice, seed + number)
         clocks["deal"].add(start)
-        views = feed.make(4, choice)
-        feed.deal(game, views)
-        while game.phase == hearts.PASS or game.phase == hearts.PLAY:
+        views = observe.make(4, choice)
+        observe.deal(game, views)
+        while game.phase == codes.PASS or game.phase == codes.PLAY:
             seat = game.current_player()
-            what = "pass" if game.phase == hearts.PASS else "normal"
+            what = "pass" if game.phase == codes.PASS else "normal"
             start = ticks_us()
             n = game.legal_actions(legal)
             clocks["legal"].add(start)
@@ -64,7 +67,7 @@ def play(hands, seed):
             flags = game.apply_action(action)
             clocks["apply"].add(start)
             start = ticks_us()
-            feed.update(game, action, seat, flags, views)
+            observe.update(game, action, seat, flags, views)
             clocks["feed"].add(start)
     return clocks
 

@@ -8,7 +8,9 @@ import sys
 from binascii import hexlify
 from hashlib import sha256
 
-from core import hearts, hearts_options, options, rng
+from core import options, rng
+from core.hearts import codes
+from core.hearts import options as hearts_options
 from tests.core import told
 from tests.core.cases.players import BUFFER, any_match, generator, pick, policy_of
 
@@ -31,22 +33,22 @@ def mixed_options(state):
 def random_hand(game, state):
     """Play a hand at random or for a moon; yields (action, flags)."""
     policy = policy_of(state)
-    while game.phase < hearts.NEXT:
+    while game.phase < codes.NEXT:
         action = pick(game, state, policy)
         yield action, game.apply_action(action)
 
 
 def bots_hand(game, choose):
     """Play a hand with the same bot on every seat; yields (action, flags)."""
-    from players import feed
+    from players.hearts import observe
 
-    views = feed.make(game.players, game.options)
-    feed.deal(game, views)
-    while game.phase < hearts.NEXT:
+    views = observe.make(game.players, game.options)
+    observe.deal(game, views)
+    while game.phase < codes.NEXT:
         seat = game.current_player()
         action = choose(views[seat], BUFFER, game.legal_actions(BUFFER))
         flags = game.apply_action(action)
-        feed.update(game, action, seat, flags, views)
+        observe.update(game, action, seat, flags, views)
         yield action, flags
 
 
@@ -54,9 +56,9 @@ def digest(who, first, count):
     """The digest of `count` deals as hexadecimal text, and how many moons there were."""
     choose = None
     if who == "normal":
-        from players.normal import choose
+        from players.hearts.normal import choose
     elif who == "easy":
-        from players.easy import choose
+        from players.hearts.easy import choose
     total = sha256()
     moons = 0
     for number in range(first, first + count):
@@ -67,9 +69,9 @@ def digest(who, first, count):
         hand = bots_hand(game, choose) if choose else random_hand(game, state)
         for action, flags in hand:
             words += [told.action_word(action)] + told.event_words(flags)
-        moons += 1 if flags & hearts.SHOT else 0
+        moons += 1 if flags & codes.SHOT else 0
         words += [told.number_words(game.points), told.number_words(game.totals)]
-        if game.latch:
+        if game.overtime:
             words.append("overtime")
         total.update(" ".join(words).encode())
     return hexlify(total.digest()).decode(), moons

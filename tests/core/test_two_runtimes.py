@@ -9,7 +9,7 @@ import json
 
 import pytest
 
-from core import hearts_options
+from core.hearts import options as hearts_options
 from tests.core.digest import MIXED, digest
 from tests.mp import FIRMWARE, ROOT, mp_output
 

@@ -5,7 +5,8 @@ bytes, so that a digest changes when a rule does and not when the state is kept 
 CPython and MicroPython run this file.
 """
 
-from core import card_names, hearts
+from core import card_names
+from core.hearts import codes
 
 # Actions that are no cards, and events, by their names in core.hearts.
 CHOICES = ("DECLINE", "MOON_ADD", "MOON_SUB", "DEAL", "CLAIM")
@@ -20,7 +21,7 @@ def hand_words(game):
         held = [
             card_names.card_name(card)
             for card in range(len(game.loc))
-            if game.loc[card] & 0x7F == hearts.IN_HAND | seat
+            if game.loc[card] & 0x7F == codes.IN_HAND | seat
         ]
         hands.append(" ".join(held))
     return hands
@@ -29,14 +30,14 @@ def hand_words(game):
 def action_word(action):
     """``QS``, or the name of a choice, such as ``moon_add``."""
     for name in CHOICES:
-        if action == getattr(hearts, name):
+        if action == getattr(codes, name):
             return name.lower()
     return card_names.card_name(action)
 
 
 def event_words(flags):
     """The names of the events in `flags`, always in the same order."""
-    return [name.lower() for name in EVENTS if flags & getattr(hearts, name)]
+    return [name.lower() for name in EVENTS if flags & getattr(codes, name)]
 
 
 def number_words(numbers):

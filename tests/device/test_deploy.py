@@ -1,6 +1,5 @@
 """`pocket-hearts deploy` of the real game onto the board behind a pseudo-terminal."""
 
-
 import pytest
 
 from host_tools import cli

@@ -45,6 +45,18 @@ def test_what_only_gave_constants_is_not_imported():
     assert folded["ui/a.py"].startswith("from core import rng\n")
 
 
+def test_an_attribute_of_the_same_name_keeps_nothing_that_nobody_holds():
+    text = "from core.events import HAND\n\nx = pin.HAND, HAND\n"
+    assert "core/events.py" not in fold(a=text)
+
+
+def test_what_a_module_passes_on_is_a_number_too():
+    codes = "from core.events import HAND\nfrom micropython import const\n\nCARD = const(3)\n"
+    folded = fold(codes=codes, a="from ui import codes\n\nx = [codes.HAND, codes.CARD]\n")
+    assert folded["ui/a.py"] == "\n\nx = [1     , 3     ]\n"
+    assert "ui/codes.py" not in folded
+
+
 def test_lines_stay():
     text = "from core.events import (\n    HAND,\n    SAVE,\n)\n\ny = 1\nx = SAVE\n"
     folded = fold(a=text)["ui/a.py"]

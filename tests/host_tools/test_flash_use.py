@@ -103,9 +103,7 @@ print(most, used())
 _SMALL = {f"hearts/{folder}/m{i}.mpy": 60 * i for folder in "ab" for i in range(1, 30)}
 
 
-@pytest.mark.parametrize(
-    ("platform", "present"), [("rp2", True), ("rp2", False), ("esp32", True)]
-)
+@pytest.mark.parametrize(("platform", "present"), [("rp2", True), ("rp2", False), ("esp32", True)])
 def test_what_an_update_needs(platform, present, tmp_path):
     game = sizes_of("thumby", tmp_path)
     for sent in (game if present else _SMALL, {"hearts/one.mpy": 30_000}):

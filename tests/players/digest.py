@@ -7,8 +7,9 @@ sets, each as numbers with commas.
 import sys
 from array import array
 
-from core import hearts
-from players import easy, feed, normal
+from core.hearts import codes
+from core.hearts.state import Hearts
+from players.hearts import easy, normal, observe
 
 LOCK = sys.argv[2] == "lock"
 if LOCK:
@@ -16,17 +17,17 @@ if LOCK:
 
 
 def play(choice, seed, hand, buffer, digest):
-    game = hearts.Hearts(choice, seed, hand)
-    views = feed.make(4, choice)
-    feed.deal(game, views)
-    while game.phase != hearts.NEXT and game.phase != hearts.OVER:
+    game = Hearts(choice, seed, hand)
+    views = observe.make(4, choice)
+    observe.deal(game, views)
+    while game.phase != codes.NEXT and game.phase != codes.OVER:
         seat = game.current_player()
         n = game.legal_actions(buffer)
         if LOCK:
             micropython.heap_lock()
         action = (easy if (seat + seed) % 3 == 0 else normal).choose(views[seat], buffer, n)
         flags = game.apply_action(action)
-        feed.update(game, action, seat, flags, views)
+        observe.update(game, action, seat, flags, views)
         if LOCK:
             micropython.heap_unlock()
         digest = (digest * 31 + action + flags) % 1000003

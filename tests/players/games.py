@@ -2,8 +2,11 @@
 
 from array import array
 
-from core import hearts, hearts_options, legal, options
-from players import easy, feed, normal
+from core import options
+from core.hearts import codes, legal
+from core.hearts import options as hearts_options
+from core.hearts.state import Hearts
+from players.hearts import easy, normal, observe
 
 MIX = ord("M")
 LEVELS = {"e": easy, "n": normal}
@@ -18,22 +21,22 @@ def random_options(rng):
     return choice
 
 
-def play_hand(choice, seed, levels, hand_number=0, totals=None):
+def play_hand(choice, seed, levels, hand_number=0, totals=()):
     """Play one hand; yields (game, views, legal actions, action) before each action is done.
 
     A bot that answers what is not legal fails the test that asks.
     """
-    game = hearts.Hearts(choice, seed, hand_number, totals)
-    views = feed.make(game.players, choice)
-    feed.deal(game, views)
+    game = Hearts(choice, seed, hand_number, totals)
+    views = observe.make(game.players, choice)
+    observe.deal(game, views)
     buffer = array("H", [0] * 64)
-    while game.phase not in (hearts.NEXT, hearts.OVER):
+    while game.phase not in (codes.NEXT, codes.OVER):
         n = game.legal_actions(buffer)
         seat = game.current_player()
         action = LEVELS[levels[seat]].choose(views[seat], buffer, n)
         assert action in buffer[:n]
         yield game, views, buffer[:n], action
-        feed.update(game, action, seat, game.apply_action(action), views)
+        observe.update(game, action, seat, game.apply_action(action), views)
     yield game, views, buffer[:0], -1
 
 
@@ -57,36 +60,36 @@ def disguise(rng, game, view):
     hidden = [
         card
         for card in range(64)
-        if game.loc[card] & 0x70 in (hearts.IN_HAND, hearts.PASSED)
+        if game.loc[card] & 0x70 in (codes.IN_HAND, codes.PASSED)
         and game.loc[card] & 15 != me
         and card not in known
     ]
     name = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-    first = hearts.Hearts(game.options, game.seed, game.hand_number, game.totals, game.latch)
+    first = Hearts(game.options, game.seed, game.hand_number, game.carry())
     dealt = bytes(first.loc)
     other = first
     if game.step != MIX:  # the number mixes these cards
         number = another_number(rng, game.seed, game.players)
-        other = hearts.Hearts(game.options, number, game.hand_number, game.totals, game.latch)
+        other = Hearts(game.options, number, game.hand_number, game.carry())
         other.loc[:] = dealt
         other.leader = first.leader
     for old, new in name.items():
         other.loc[new] = dealt[old]
-    mine = {c for c in range(64) if other.loc[c] == hearts.IN_HAND | me}
-    if mine != {c for c in range(64) if dealt[c] == hearts.IN_HAND | me}:
+    mine = {c for c in range(64) if other.loc[c] == codes.IN_HAND | me}
+    if mine != {c for c in range(64) if dealt[c] == codes.IN_HAND | me}:
         return None  # a card I was passed, or had, would have come from nowhere
-    views = feed.make(game.players, game.options)
-    feed.deal(other, views)
+    views = observe.make(game.players, game.options)
+    observe.deal(other, views)
     for i in range(game.log_len):
         action, seat = game.log[i], other.current_player()
         if seat != me:
             action = name.get(action, action)
         try:
-            feed.update(other, action, seat, other.apply_action(action), views)
+            observe.update(other, action, seat, other.apply_action(action), views)
         except ValueError:
             return None
     for card in range(64):
-        own = hearts.IN_HAND | me
+        own = codes.IN_HAND | me
         if (other.loc[card] == own) != (game.loc[card] == own):
             return None  # a mix that dealt me something else
     return other, views[me]
@@ -97,10 +100,10 @@ def another_number(rng, number, seats):
     while True:
         other = rng.randrange(1_000_000)
         same_dealer = (other - number) % seats == 0
-        if other != number and same_dealer and feed.salt(other) == feed.salt(number):
+        if other != number and same_dealer and observe.salt(other) == observe.salt(number):
             return other
 
 
 def range_of_hands(game):
     """The deal as it was: every card of the deck in some hand."""
-    return bytes(hearts.IN_HAND if place else 0 for place in game.loc)
+    return bytes(codes.IN_HAND if place else 0 for place in game.loc)

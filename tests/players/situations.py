@@ -2,10 +2,12 @@
 
 from array import array
 
-from core import hearts, hearts_options, options, scoring
+from core import options
 from core.card_names import card_name, parse_card
 from core.cards import fill_deck
-from players import view as v
+from core.hearts import codes, scoring
+from core.hearts import options as hearts_options
+from players.hearts import view as v
 
 
 def cards(text):
@@ -56,7 +58,7 @@ def situation(
         table.totals[s] = totals[s]
         for name in voids[s]:
             table.voids[s] |= 1 << "CDSH".index(name)
-    table.phase = hearts.PLAY
+    table.phase = codes.PLAY
     table.trick_number = 13 - len(mine)
     table.broken = int(broken)
     for i, card in enumerate(on_table):
@@ -89,17 +91,17 @@ def packet(bot, hand, step="L", *, choice="preset=standard", totals=(0, 0, 0, 0)
     `step`: L, R, X or S as in core/passing.py; `decline`: whether it may.
     """
     view = situation(hand, choice=choice, totals=totals, broken=False)
-    view.table.phase = hearts.PASS
+    view.table.phase = codes.PASS
     view.table.step = ord(step)
     buffer = array("H", [0] * 64)
     passed = []
     for _ in range(3):
         n = view.hand(buffer)
         if decline and not passed:
-            buffer[n] = hearts.DECLINE
+            buffer[n] = codes.DECLINE
             n += 1
         action = bot.choose(view, buffer, n)
-        if action == hearts.DECLINE:
+        if action == codes.DECLINE:
             return ""
         assert view.holds(action)
         view.choose(action)

@@ -8,8 +8,10 @@ from array import array
 
 import pytest
 
-from core import hearts, hearts_options, options
+from core import options
 from core.card_names import card_name
+from core.hearts import codes
+from core.hearts import options as hearts_options
 from host_tools import bot_server
 from host_tools.errors import UserError
 from tests.mp import ROOT
@@ -34,7 +36,7 @@ def requests_of_a_hand(deal, hand, seat):
             "direction": STEPS[chr(game.step)],
             "scores": list(view.table.totals),
         }
-        if game.phase == hearts.PASS and who == seat:
+        if game.phase == codes.PASS and who == seat:
             if not packet:
                 held = array("H", [0] * 64)
                 hand_cards = held[: view.hand(held)]
@@ -43,7 +45,7 @@ def requests_of_a_hand(deal, hand, seat):
             packet.append(card_name(action))
             if len(packet) == 3:
                 answers.append({"cards": packet})
-        if game.phase == hearts.PLAY:
+        if game.phase == codes.PLAY:
             if who == seat:
                 held = array("H", [0] * 64)
                 requests.append(

@@ -6,10 +6,12 @@ from collections import Counter
 
 import pytest
 
-from core import hearts, hearts_options, options
+from core import options
 from core.card_names import parse_card
-from players import easy, feed, normal
-from players.view import Table, View
+from core.hearts import codes
+from core.hearts import options as hearts_options
+from players.hearts import easy, normal, observe
+from players.hearts.view import Table, View
 from tests.players.games import LEVELS, disguise, play_hand, points, random_options
 from tests.players.situations import decide, situation
 
@@ -98,7 +100,7 @@ def test_a_view_leads_to_no_number_and_to_no_game():
 
 
 def test_a_salt_says_little_of_the_number():
-    counts = Counter(feed.salt(number) for number in range(1_000_000))
+    counts = Counter(observe.salt(number) for number in range(1_000_000))
     assert len(counts) == 256
     assert min(counts.values()) > 3500
     assert max(counts.values()) < 4200
@@ -155,7 +157,7 @@ def test_scatter_gives_the_worst_card_to_the_leader():
         totals = [40, 60, 10, 50]  # seat 2 leads
         for game, views, _, _ in play_hand(choice, 300 + deal, "nnnn", 3, totals):
             view = views[0]
-            if game.phase != hearts.PASS and view.passed_len == 3:
+            if game.phase != codes.PASS and view.passed_len == 3:
                 cards = [view.passed(i) for i in range(3)]
                 queen = parse_card("QS")
                 harm = [100 if c == queen else c & 15 for c in cards]
@@ -169,23 +171,23 @@ def test_a_good_hand_declines_a_blind_pass_and_a_bad_one_does_not():
     declined = passed = 0
     for deal in range(40):
         for game, _, actions, action in play_hand(choice, deal, "nnnn"):
-            if game.phase != hearts.PASS:
+            if game.phase != codes.PASS:
                 break
-            if hearts.DECLINE in actions:
-                declined += action == hearts.DECLINE
-                passed += action != hearts.DECLINE
+            if codes.DECLINE in actions:
+                declined += action == codes.DECLINE
+                passed += action != codes.DECLINE
     assert 0 < declined < passed / 4
 
 
 @pytest.mark.parametrize("bot", [easy, normal])
 def test_the_shooter_subtracts_only_if_adding_loses(bot):
     for totals, expected in (
-        ((0, 0, 0, 0), hearts.MOON_ADD),
-        ((90, 60, 30, 80), hearts.MOON_SUB),
-        ((40, 80, 70, 60), hearts.MOON_ADD),
-        ((90, 60, 30, 40), hearts.MOON_ADD),
+        ((0, 0, 0, 0), codes.MOON_ADD),
+        ((90, 60, 30, 80), codes.MOON_SUB),
+        ((40, 80, 70, 60), codes.MOON_ADD),
+        ((90, 60, 30, 40), codes.MOON_ADD),
     ):
         view = situation("", totals=totals, choice="preset=pagat")
-        view.table.phase = hearts.MOON
-        choices = [hearts.MOON_ADD, hearts.MOON_SUB]
+        view.table.phase = codes.MOON
+        choices = [codes.MOON_ADD, codes.MOON_SUB]
         assert bot.choose(view, choices, 2) == expected

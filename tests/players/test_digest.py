@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from core import hearts_options, options
+from core import options
+from core.hearts import options as hearts_options
 from tests.mp import FIRMWARE, ROOT, mp_output
 from tests.players.games import random_options
 

@@ -1,7 +1,7 @@
 """Easy in positions: a beginner fears the queen, plays low and ducks, mostly."""
 
 from core.card_names import card_name
-from players import easy
+from players.hearts import easy
 from tests.players.situations import decide, packet, situation
 
 TABLES = 64  # as many tables, each with its own luck

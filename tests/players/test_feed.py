@@ -3,23 +3,26 @@
 import random
 from array import array
 
-from core import hearts, hearts_options, options
-from players import feed
-from players import view as v
+from core import options
+from core.hearts import codes
+from core.hearts import options as hearts_options
+from core.hearts.state import Hearts
+from players.hearts import observe
+from players.hearts import view as v
 from tests.mp import mp_output
 from tests.players.games import random_options
 
 
 def may_be_told(place, seat):
-    """What `seat` may know of a card that is at `place` (core/hearts.py)."""
-    if place in (hearts.IN_HAND | seat, hearts.PASSED | seat):
+    """What `seat` may know of a card that is at `place` (core/hearts/state.py)."""
+    if place in (codes.IN_HAND | seat, codes.PASSED | seat):
         return (place,)
-    if place & 0x70 in (hearts.IN_HAND, hearts.PASSED):
+    if place & 0x70 in (codes.IN_HAND, codes.PASSED):
         return (v.UNSEEN, place)  # the latter if I passed it there
     return (place,)
 
 
-def check(game, views, totals, latch):
+def check(game, views, carry):
     """Compare what the views know with the state; returns whether tricks are being played."""
     table = views[0].table
     assert table.phase == game.phase
@@ -29,9 +32,8 @@ def check(game, views, totals, latch):
             assert view.where[card] in may_be_told(game.loc[card], seat)
         assert table.taken[seat] == game.taken(seat)
     # those before this hand, also when it has been scored: its points are in `taken`
-    assert list(table.totals) == totals
-    assert table.latch == latch
-    playing = game.phase == hearts.PLAY
+    assert list(table.totals) + [table.overtime] == list(carry)
+    playing = game.phase == codes.PLAY
     trick = list(game.log[game.trick_start : game.log_len]) if playing else []
     assert list(table.trick[: table.trick_len]) == trick
     state = (bool(game.broken), game.leader, game.trick_number)
@@ -45,26 +47,26 @@ def test_views_agree_with_the_state_and_can_be_told_again():
     in_tricks = 0
     for match in range(25):
         choice = random_options(rng)
-        game = hearts.Hearts(choice, match)
-        views = feed.make(game.players, choice)
-        feed.deal(game, views)
-        totals, latch = list(game.totals), game.latch
+        game = Hearts(choice, match)
+        views = observe.make(game.players, choice)
+        observe.deal(game, views)
+        carry = game.carry()
         for _ in range(130):
             if game.is_terminal():
                 break
-            in_tricks += check(game, views, totals, latch)
+            in_tricks += check(game, views, carry)
             n = game.legal_actions(legal)
             action, seat = legal[rng.randrange(n)], game.current_player()
             flags = game.apply_action(action)
-            feed.update(game, action, seat, flags, views)
-            if flags & hearts.DEALT:
-                totals, latch = list(game.totals), game.latch
-        again = feed.make(game.players, choice)
-        told = hearts.Hearts(choice, match, game.hand_number, totals, latch)
-        feed.deal(told, again)
+            observe.update(game, action, seat, flags, views)
+            if flags & codes.DEALT:
+                carry = game.carry()
+        again = observe.make(game.players, choice)
+        told = Hearts(choice, match, game.hand_number, carry)
+        observe.deal(told, again)
         for action in game.log[: game.log_len]:
             seat = told.current_player()
-            feed.update(told, action, seat, told.apply_action(action), again)
+            observe.update(told, action, seat, told.apply_action(action), again)
         for one, other in zip(views, again, strict=True):
             mine, theirs = dict(vars(one)), dict(vars(other))
             assert vars(mine.pop("table")) == vars(theirs.pop("table"))
@@ -77,15 +79,15 @@ def test_who_does_not_follow_has_shown_out():
     legal = array("H", [0] * 64)
     found = 0
     for deal in range(10):
-        game = hearts.Hearts(options.from_text(hearts_options, "pass_cycle=H"), deal)
-        views = feed.make(4, game.options)
-        feed.deal(game, views)
+        game = Hearts(options.from_text(hearts_options, "pass_cycle=H"), deal)
+        views = observe.make(4, game.options)
+        observe.deal(game, views)
         voids = [0, 0, 0, 0]
-        while game.phase == hearts.PLAY:
+        while game.phase == codes.PLAY:
             card, seat = legal[rng.randrange(game.legal_actions(legal))], game.current_player()
             led = game.log[game.trick_start] if game.log_len > game.trick_start else card
             voids[seat] |= 0 if led >> 4 == card >> 4 else 1 << (led >> 4)
-            feed.update(game, card, seat, game.apply_action(card), views)
+            observe.update(game, card, seat, game.apply_action(card), views)
             assert list(views[0].table.voids) == voids
         found += sum(mask != 0 for mask in voids)
     assert found > 20
@@ -94,16 +96,16 @@ def test_who_does_not_follow_has_shown_out():
 def test_what_was_passed_and_received():
     for step, name in ((0, "L"), (1, "R"), (2, "X"), (3, "S")):
         choice = options.from_text(hearts_options, "pass_cycle=LRXSH")
-        game = hearts.Hearts(choice, 77, hand_number=step)
+        game = Hearts(choice, 77, hand_number=step)
         assert game.step == ord(name)
-        views = feed.make(4, choice)
-        feed.deal(game, views)
+        views = observe.make(4, choice)
+        observe.deal(game, views)
         legal = array("H", [0] * 64)
         for _ in range(12):
             game.legal_actions(legal)
             seat = game.current_player()
             action = legal[0]
-            feed.update(game, action, seat, game.apply_action(action), views)
+            observe.update(game, action, seat, game.apply_action(action), views)
         for seat, view in enumerate(views):
             assert view.passed_len == view.received_len == 3
             for i in range(3):
@@ -119,24 +121,26 @@ def test_what_was_passed_and_received():
 HEAP = """
 import gc, micropython
 from array import array
-from core import hearts
-from players import feed
+from core.hearts import codes
+from core.hearts.state import Hearts
+from players.hearts import observe
 choice = bytes(CHOICE)
-game = hearts.Hearts(choice, 4)
+game = Hearts(choice, 4)
 gc.collect()
 before = gc.mem_alloc()
-views = feed.make(4, choice)
+views = observe.make(4, choice)
 gc.collect()
 made = gc.mem_alloc() - before
 legal = array("H", (0 for _ in range(64)))
-feed.deal(game, views)
-while game.phase != hearts.NEXT and game.phase != hearts.OVER:
+n = seat = action = flags = 0  # new globals would grow their table
+observe.deal(game, views)
+while game.phase != codes.NEXT and game.phase != codes.OVER:
     micropython.heap_lock()
     n = game.legal_actions(legal)
     seat = game.current_player()
     action = legal[game.log_len * 7 % n]
     flags = game.apply_action(action)
-    feed.update(game, action, seat, flags, views)
+    observe.update(game, action, seat, flags, views)
     micropython.heap_unlock()
 print(made)
 """

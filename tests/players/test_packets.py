@@ -2,7 +2,7 @@
 
 import pytest
 
-from players import normal
+from players.hearts import normal
 from tests.players.situations import packet
 
 # Worthless hearts and side cards beside the spades in question.

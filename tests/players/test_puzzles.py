@@ -3,7 +3,7 @@
 import pytest
 
 from core.card_names import card_name
-from players import easy, normal
+from players.hearts import easy, normal
 from tests.players.situations import decide, situation
 
 CLUBS = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"

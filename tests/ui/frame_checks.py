@@ -5,7 +5,9 @@ import time
 
 from stage import Device, Stage
 
-from core import hearts, hearts_options, options
+from core import options
+from core.hearts import codes
+from core.hearts import options as hearts_options
 
 SCREENS = (
     "splash", "lesson", "dealing", "menu", "new_game", "confirm", "deal_number", "how_to_play",
@@ -35,23 +37,23 @@ def play_until(match, done):
 
 
 def hand_over(game):
-    return game.phase in (hearts.NEXT, hearts.OVER)
+    return game.phase in (codes.NEXT, codes.OVER)
 
 
 def play_moon(match):
     """Seat 0 wins all it can, the others duck and give it what counts."""
     game = match.game
-    while game.phase in (hearts.PASS, hearts.PLAY):
+    while game.phase in (codes.PASS, codes.PLAY):
         n = match.list_legal()
         cards = [match.legal[i] for i in range(n)]
         me = game.current_player() == 0
-        low = game.phase == hearts.PASS
-        if game.phase == hearts.PLAY and not me and game.log_len > game.trick_start:
+        low = game.phase == codes.PASS
+        if game.phase == codes.PLAY and not me and game.log_len > game.trick_start:
             low = cards[0] >> 4 == game.log[game.trick_start] >> 4
             if not low:
                 match.act(max(cards, key=lambda c: (c == 0x2C, c >> 4 == 3, -(c & 15))))
                 continue
-        if game.phase == hearts.PASS:
+        if game.phase == codes.PASS:
             low = me
         card = min(cards, key=lambda c: c & 15) if low else max(cards, key=lambda c: c & 15)
         match.act(card)
@@ -539,7 +541,7 @@ def every_screen_leaves_the_heap_as_it_was():
         s = stage()
         match = begin(s)
         if name in ("table", "table_menu", "received", "last_trick", "scores"):
-            play_until(match, lambda game: game.phase == hearts.PLAY and game.trick_number == 2)
+            play_until(match, lambda game: game.phase == codes.PLAY and game.trick_number == 2)
         elif name == "moon":
             play_moon(match)
         elif name in ("hand_result", "game_over"):

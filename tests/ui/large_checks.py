@@ -7,7 +7,9 @@ import sys
 
 from stage import Buttons, Device, Stage, ready, strict, until
 
-from core import hearts, hearts_options, options
+from core import options
+from core.hearts import codes
+from core.hearts import options as hearts_options
 from ui import match
 from ui.large import cards, lines
 from ui.large.canvas import LargeCanvas
@@ -313,7 +315,7 @@ def texts_are_whole():
     """Everything that a match and the menus say, with totals of three digits and below zero."""
     found = stage(
         "bonus_card=JD end=score target=1000 moon_score=sub", 2, practice=True,
-        totals=(137, 98, -26, 204),
+        carry=(137, 98, -26, 204),
     )  # fmt: skip
     apart(strict(found, F6X7, 1))
     shell = found.shell
@@ -350,7 +352,7 @@ def texts_are_whole():
 def what_came_in_leaves_room_for_a_note():
     found = apart(stage("pass_blind=on"))
     match = found.shell.match
-    while match.game.phase == hearts.PASS:
+    while match.game.phase == codes.PASS:
         match.act(match.choose(match.levels[1]))
     found.open("received")
     screen = found.shell.screen
@@ -366,7 +368,7 @@ def what_came_in_leaves_room_for_a_note():
 
 def a_hand_is_whole_to_its_end():
     """The table with every number of cards, big moments, the result, the next pass."""
-    found = apart(strict(stage("end=score target=1000", totals=(137, 98, -26, 104)), F6X7, 1))
+    found = apart(strict(stage("end=score target=1000", carry=(137, 98, -26, 104)), F6X7, 1))
     shell = found.shell
     found.open("pass_cards")
     seen = set()

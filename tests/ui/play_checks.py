@@ -6,7 +6,8 @@ import time
 
 from stage import Stage, until
 
-from core import hearts
+from core.hearts import codes
+from core.hearts.state import Hearts
 
 SEED = 482913
 INSTANT, FAST, NORMAL, SLOW, WAIT = range(5)
@@ -107,7 +108,7 @@ def nothing_is_passed_before_pass():
     stage.press("A A A LEFT A A RIGHT")
     assert not match.has_chosen(0) and match.views[0].passed_len == 0
     assert bytes(match.views[0].where) == where
-    assert list(match.game.loc).count(hearts.PASSED) == 0
+    assert list(match.game.loc).count(codes.PASSED) == 0
     assert stage.device.storage.load("match") == saved
 
 
@@ -127,7 +128,7 @@ def passed_cards_go_where_it_says():
     cards = list(stage.shell.screen.cards)
     stage.press("A")
     until(stage, lambda: stage.shell.name == "received")
-    assert all(match.game.loc[card] == hearts.IN_HAND | 1 for card in cards)
+    assert all(match.game.loc[card] == codes.IN_HAND | 1 for card in cards)
     screen = stage.shell.screen
     assert screen.sender == 3 and sum(screen.hand.raised) == 3
     stage.press("A")
@@ -184,7 +185,7 @@ def a_match_is_played_by_presses():
         if stage.shell.name == "game_over":
             break
         until(stage, lambda: stage.press("A") or stage.shell.name != "hand_result")
-    assert match.game.phase == hearts.OVER and max(match.game.totals) >= 50
+    assert match.game.phase == codes.OVER and max(match.game.totals) >= 50
 
 
 def an_illegal_card_is_explained():
@@ -237,7 +238,7 @@ def few_buttons_are_told_why_on_the_way():
 def there_is_no_fourteenth_trick():
     stage = begin(to_table=True)
     match = stage.shell.match
-    while match.game.phase == hearts.PLAY:
+    while match.game.phase == codes.PLAY:
         match.act(match.choose("n"))
     stage.shell.screen._changed()
     assert stage.shell.screen.status == "Trick 13"
@@ -262,17 +263,18 @@ def an_only_card_says_why_it_is_the_only_one():
 
 
 def reasons():
-    from core import hearts_options, options
+    from core import options
+    from core.hearts import options as hearts_options
     from ui import advice
 
     def game(text, hands, log, number=1):
         """Seat 0 to act with the cards `hands`; `log` is the trick so far."""
-        found = hearts.Hearts(options.from_text(hearts_options, text), SEED)
+        found = Hearts(options.from_text(hearts_options, text), SEED)
         for card in range(64):
             found.loc[card] = 0
         for card in hands:
-            found.loc[card] = hearts.IN_HAND
-        found.phase = hearts.PLAY
+            found.loc[card] = codes.IN_HAND
+        found.phase = codes.PLAY
         found.trick_start = found.log_len = 0
         for card in log:
             found.log[found.log_len] = card
@@ -346,7 +348,7 @@ def normal_speed_waits_between_cards():
 def bots_alone_play_on():
     stage = begin(levels="eeee")
     match = stage.shell.match
-    until(stage, lambda: match.game.phase == hearts.NEXT, 200)
+    until(stage, lambda: match.game.phase == codes.NEXT, 200)
     assert match.game.log_len == 12 + 52
 
 
@@ -433,7 +435,7 @@ def claiming_is_offered():
     assert stage.shell.screen.stage == 4 and "A ends" in stage.shell.screen.banner
     stage.press("A")
     until(stage, lambda: stage.shell.name in ("hand_result", "game_over"))
-    assert match.game.log[length] == hearts.CLAIM
+    assert match.game.log[length] == codes.CLAIM
     assert sum(match.game.points) in (26, 78)
 
 
@@ -453,7 +455,7 @@ def the_menu_claims_too():
     while screen._ids[screen._list.cursor] != 4:
         stage.press("DOWN")
     stage.press("A")
-    assert stage.shell.name == "hand_result" and stage.shell.match.game.phase == hearts.NEXT
+    assert stage.shell.name == "hand_result" and stage.shell.match.game.phase == codes.NEXT
 
 
 def the_speed_is_kept():

@@ -6,7 +6,7 @@ from machine import Pin
 
 from stage import KEYS, Device, Stage, until
 
-from core import hearts
+from core.hearts import codes
 from hal.buttons import Buttons
 from ui import match as matches
 
@@ -199,7 +199,7 @@ def an_offer_is_not_taken_by_a_hurry():
     stage = begin()
     for seed in range(1, 40):
         match = matches.start(stage.device.storage, "", seed, "heee")
-        while match.game.phase <= hearts.PLAY and not match.game.can_claim():
+        while match.game.phase <= codes.PLAY and not match.game.can_claim():
             match.apply(match.choose("n"))
         if match.game.can_claim():
             break
@@ -208,9 +208,9 @@ def an_offer_is_not_taken_by_a_hurry():
     until(stage, lambda: stage.shell.screen.stage == 4)
     press(stage, "A")
     wait(stage, 100)
-    assert stage.shell.screen.stage == 4 and match.game.phase == hearts.PLAY
+    assert stage.shell.screen.stage == 4 and match.game.phase == codes.PLAY
     calm(stage, "A")
-    assert match.game.phase != hearts.PLAY
+    assert match.game.phase != codes.PLAY
 
 
 def a_held_button_is_still_its_other_role():

@@ -1,6 +1,7 @@
 """Random changes of good saves; runs on MicroPython and on CPython."""
 
-from core import hearts, rng
+from core import rng
+from core.hearts import codes
 from ui import match as matches
 from ui import resume, saves
 
@@ -32,7 +33,7 @@ def no_bytes_are_an_error(rounds=1500):
     storage = Storage()
     match = matches.start(storage, "", 4711, "hnnn")
     while match.game.hand_number == 0 or match.game.trick_number != 3:
-        match.act(hearts.DEAL if match.game.phase == hearts.NEXT else match.choose("n"))
+        match.act(codes.DEAL if match.game.phase == codes.NEXT else match.choose("n"))
     good = bytes(saves.pack(match))
     state = rng.make()
     rng.seed(state, 77, 0)

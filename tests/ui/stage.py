@@ -11,8 +11,14 @@ from ui import keys
 from ui.shell import Shell
 
 KEYS = {
-    "LEFT": keys.LEFT, "RIGHT": keys.RIGHT, "UP": keys.UP, "DOWN": keys.DOWN,
-    "A": keys.A, "B": keys.B, "X": keys.X, "Y": keys.Y,
+    "LEFT": keys.LEFT,
+    "RIGHT": keys.RIGHT,
+    "UP": keys.UP,
+    "DOWN": keys.DOWN,
+    "A": keys.A,
+    "B": keys.B,
+    "X": keys.X,
+    "Y": keys.Y,
 }
 
 

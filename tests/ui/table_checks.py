@@ -10,8 +10,8 @@ import time
 from play_checks import FAST, INSTANT, NORMAL, SLOW
 from stage import KEYS, Stage
 
-from core import hearts
 from core.card_names import card_name, parse_card
+from core.hearts import codes
 from ui import match as matches
 
 OTHERS_FIRST = "pass_cycle=H"
@@ -195,7 +195,7 @@ def a_press_ends_a_moment():
     wait_for(stage, lambda: game.log_len > 4)
     took = time.ticks_diff(time.ticks_ms(), began)
     assert took < rest_of(1531, "2C AC QS", "A", SLOW) - 500
-    assert game.loc.count(bytes((hearts.IN_HAND,))) == 12
+    assert game.loc.count(bytes((codes.IN_HAND,))) == 12
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from core import hearts
+from core.hearts import codes
+from core.hearts.state import Hearts
 from hal.storage import Storage
 from ui import match as matches
 
@@ -23,7 +24,7 @@ def state(match: matches.Match) -> tuple[object, ...]:
     return (
         list(game.log[: game.log_len]),
         bytes(game.loc),
-        (list(game.totals), game.latch, game.hand_number),
+        (list(game.totals), game.overtime, game.hand_number),
         (game.phase, game.current_player()),
         [bytes(view.where) for view in match.views],
         (match.levels, match.practice, match.options_text),
@@ -37,7 +38,7 @@ def again(folder: Path) -> matches.Match:
     return match
 
 
-def play(match: matches.Match, done: Callable[[hearts.Hearts], bool]) -> None:
+def play(match: matches.Match, done: Callable[[Hearts], bool]) -> None:
     """Anything legal, for all seats, until `done(game)`."""
     for _ in range(2000):
         if done(match.game):
@@ -47,17 +48,17 @@ def play(match: matches.Match, done: Callable[[hearts.Hearts], bool]) -> None:
     raise AssertionError("never")
 
 
-def between_hands(game: hearts.Hearts) -> bool:
-    return game.phase in (hearts.NEXT, hearts.OVER)
+def between_hands(game: Hearts) -> bool:
+    return game.phase in (codes.NEXT, codes.OVER)
 
 
 def play_moon(match: matches.Match) -> None:
     """Seat 0 passes low, wins all it can, and the others duck and throw it what counts."""
     game = match.game
-    while game.phase in (hearts.PASS, hearts.PLAY):
+    while game.phase in (codes.PASS, codes.PLAY):
         cards = list(match.legal[: match.list_legal()])
-        follows = game.phase == hearts.PLAY and game.log_len > game.trick_start
-        if game.phase == hearts.PASS:
+        follows = game.phase == codes.PLAY and game.log_len > game.trick_start
+        if game.phase == codes.PASS:
             low = game.current_player() == 0
         else:
             low = game.current_player() != 0
@@ -88,10 +89,10 @@ def test_power_may_go_after_any_trick(folder: Path) -> None:
 
 def test_power_may_go_after_the_pass_and_after_the_deal(folder: Path) -> None:
     match = matches.start(Storage(str(folder)), "", 5, "hnnn")
-    play(match, lambda game: game.phase == hearts.PLAY)
+    play(match, lambda game: game.phase == codes.PLAY)
     assert state(again(folder)) == state(match)
     play(match, between_hands)
-    match.act(hearts.DEAL)
+    match.act(codes.DEAL)
     assert state(again(folder)) == state(match)
 
 
@@ -100,7 +101,7 @@ def test_a_later_hand_goes_on_with_the_totals_before_it(folder: Path) -> None:
     play(match, between_hands)
     totals = list(match.game.totals)
     assert sum(totals) in (26, 78)
-    match.act(hearts.DEAL)
+    match.act(codes.DEAL)
     play(match, lambda game: game.trick_number == 6)
     found = again(folder)
     assert list(found.game.totals) == totals
@@ -109,13 +110,13 @@ def test_a_later_hand_goes_on_with_the_totals_before_it(folder: Path) -> None:
     assert list(found.game.totals) == list(match.game.totals) != totals
 
 
-@pytest.mark.parametrize("choice", [hearts.MOON_ADD, hearts.MOON_SUB])
+@pytest.mark.parametrize("choice", [codes.MOON_ADD, codes.MOON_SUB])
 def test_the_choice_of_a_moon_is_saved(folder: Path, choice: int) -> None:
     match = a_moon(folder, "moon_score=choose")
-    assert match.game.phase == hearts.MOON
+    assert match.game.phase == codes.MOON
     match.act(choice)
     assert state(again(folder)) == state(match)
-    own = -26 if choice == hearts.MOON_SUB else 0
+    own = -26 if choice == codes.MOON_SUB else 0
     assert again(folder).game.totals[0] == own
 
 
@@ -130,12 +131,12 @@ def test_a_tie_at_the_end_plays_on_after_continuing(folder: Path) -> None:
     """The target was reached with two seats at the lowest total: the next hand ends the match."""
     store = Storage(str(folder))
     text = "tie_rule=play_on"
-    match = matches.Match(store, text, 5, "hnnn", False, 4, [60, 60, 104, 90], True)
+    match = matches.Match(store, text, 5, "hnnn", False, 4, [60, 60, 104, 90, 1])
     assert match.save()
-    assert again(folder).game.latch
+    assert again(folder).game.overtime
     unmet = matches.Match(store, text, 5, "hnnn", False, 4, [60, 60, 99, 90])
     assert unmet.save()
-    assert not again(folder).game.latch
+    assert not again(folder).game.overtime
 
 
 def test_a_hand_that_ends_twice_is_told_once(folder: Path, tmp_path: Path) -> None:
@@ -153,7 +154,7 @@ def test_a_hand_that_ends_twice_is_told_once(folder: Path, tmp_path: Path) -> No
     play(match, between_hands)
     history = match.history()
     assert [list(totals) for _, totals in history] == [list(match.game.totals)]
-    match.act(hearts.DEAL)
+    match.act(codes.DEAL)
     play(match, between_hands)
     assert len(again(folder).history()) == 2
 
@@ -203,7 +204,7 @@ def test_a_card_is_taken_back_with_all_that_followed(folder: Path) -> None:
     for _ in range(3):
         until_mine(match)
         match.act(match.choose("e"))
-    while match.game.phase == hearts.PASS:
+    while match.game.phase == codes.PASS:
         until_mine(match)
     for _ in range(4):
         until_mine(match)

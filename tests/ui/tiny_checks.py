@@ -5,7 +5,8 @@ import sys
 
 from stage import KEYS, Buttons, Device, Stage, ready, strict, until
 
-from core import hearts, hearts_options
+from core.hearts import codes
+from core.hearts import options as hearts_options
 from ui import canvas as drawing
 from ui import match
 from ui.canvas import Canvas
@@ -171,9 +172,9 @@ def results_are_whole():
         ("bonus_card=JD moon_score=sub score_reset=any_50x sun=on", (124, 61, 137, 80)),
         ("moon_score=choose", (98, 98, 98, 74)),
     ):
-        found = strict(stage(text=text, hand_number=11, totals=totals), drawing.F5X7)
+        found = strict(stage(text=text, hand_number=11, carry=totals), drawing.F5X7)
         game = found.shell.match.game
-        while game.phase not in (hearts.NEXT, hearts.OVER, hearts.MOON):
+        while game.phase not in (codes.NEXT, codes.OVER, codes.MOON):
             n = found.shell.match.list_legal()
             found.shell.match.act(found.shell.match.legal[n - 1])
         found.open("hand_result")
@@ -208,7 +209,7 @@ def a_hand_is_whole():
     """A pass, its cards, all banners and moments, tricks: texts whole, nothing allocated."""
     from ui import moments
 
-    found = stage(hand_number=1, totals=(54, 61, 137, 8))
+    found = stage(hand_number=1, carry=(54, 61, 137, 8))
     strict(found, drawing.F5X7)
     shell = found.shell
     found.open(shell.match.screen())

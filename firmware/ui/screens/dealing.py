@@ -40,7 +40,8 @@ class Screen(shell.Screen):
             self._start(shell, *self._arg)
 
     def _start(self, shell, text, seed, levels, practice=False):
-        from core import hearts_options, options
+        from core import options
+        from core.hearts import options as hearts_options
 
         choice = options.from_text(hearts_options, text)
         del hearts_options, options
@@ -49,7 +50,7 @@ class Screen(shell.Screen):
             shell.settings.deal = -1  # and this for one match
             shell.settings.changed()
         shell.drop()  # the texts of the options
-        import players.normal  # noqa: F401 - needed soon, and for good: best below the screens
+        import players.hearts.normal  # noqa: F401 - needed soon, for good: best below
         from ui import match
 
         shell.match = match.start(shell.device.storage, text, seed, levels, practice, choice)

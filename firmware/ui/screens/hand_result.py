@@ -3,7 +3,7 @@
 import time
 from micropython import const
 
-from core import hearts, scoring
+from core.hearts import codes, scoring
 from ui import keys, layout, shell
 from ui.faces import HAPPY, HIT, NEUTRAL, SLY
 from ui.notes import notes
@@ -73,6 +73,6 @@ class Screen(shell.Screen):
 
     def _go_on(self):
         match = self.shell.match
-        if match.game.phase == hearts.NEXT:
-            match.act(hearts.DEAL)
+        if match.game.phase == codes.NEXT:
+            match.act(codes.DEAL)
         self.shell.go(match.screen())

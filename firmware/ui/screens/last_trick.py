@@ -1,6 +1,6 @@
 """The last trick: who played what, who won it, and what it cost."""
 
-from core import scoring
+from core.hearts import scoring
 from ui import layout, shell
 from ui.match import NAMES
 

@@ -5,6 +5,7 @@
 
 from micropython import const
 
+from core.hearts.codes import QS
 from ui import keys, layout, lesson_cards, shell
 
 view = layout.load("lesson_view")
@@ -17,7 +18,6 @@ _DONE = const(2)  # what came of it
 _BYE = const(3)
 
 _SEATS = const(4)
-_QS = const(0x2C)
 
 
 class Screen(shell.Screen):
@@ -110,7 +110,7 @@ class Screen(shell.Screen):
         texts = lesson_text.TRICKS[self.trick]
         card = self.hand[self.cursor]
         if bytes((card,)) not in good:
-            self._say(texts[2] if card == _QS else texts[1])
+            self._say(texts[2] if card == QS else texts[1])
             return
         for i in range(self.cursor, self.n - 1):
             self.hand[i] = self.hand[i + 1]

@@ -1,11 +1,11 @@
 """A moon or a sun was shot by the player, who says what becomes of the points (rules.md 4.2)."""
 
-from core import hearts, piles, scoring, settling
+from core.hearts import captured, codes, hand_end, scoring
 from ui import keys, layout, shell
 
 view = layout.load("moon_view")
 
-_ACTIONS = (hearts.MOON_ADD, hearts.MOON_SUB)
+_ACTIONS = (codes.MOON_ADD, codes.MOON_SUB)
 
 
 class Screen(shell.Screen):
@@ -16,18 +16,18 @@ class Screen(shell.Screen):
         game = shell.match.game
         self._game = game
         self._me = game.shooter()
-        value = settling.moon_points(game, self._me)
+        value = hand_end.moon_points(game, self._me)
         sun = value != scoring.moon_value(game.options)
         self.head = "YOU SHOT THE SUN!" if sun else "YOU SHOT THE MOON!"
         self.labels = ("THEM +{}".format(value), "YOU -{}".format(value))
         self.after = [self._totals(0, value), self._totals(value, 0)]
         self.notes = [self._end(totals) for totals in self.after]
-        self.cursor = 1 if settling.adding_loses(game, self._me) else 0
+        self.cursor = 1 if hand_end.adding_loses(game, self._me) else 0
 
     def _totals(self, less, more):
         """The totals of all seats when the shooter loses `less` and the others get `more`."""
         game = self._game
-        bonus_taker = piles.bonus_taker(game.options, game.loc)
+        bonus_taker = captured.bonus_taker(game.options, game.loc)
         totals = []
         for seat in range(game.players):
             change = -less if seat == self._me else more
@@ -41,7 +41,7 @@ class Screen(shell.Screen):
         """What the match makes of `totals`, in a word or two."""
         game = self._game
         highest = max(totals)
-        if not scoring.match_ends(game.options, game.hand_number, highest, game.latch):
+        if not scoring.match_ends(game.options, game.hand_number, highest, game.overtime):
             return "goes on"
         if scoring.plays_on(game.options, totals):
             return "tie: goes on"

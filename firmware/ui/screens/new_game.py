@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from core import hearts_options as table
 from core import options
+from core.hearts import options as table
 from ui import keys, layout, shell
 from ui.settings import LEVEL_NAMES
 

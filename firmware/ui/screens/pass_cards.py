@@ -3,8 +3,9 @@
 import time
 from micropython import const
 
-from core import hearts, passing
-from players import normal
+from core.hearts import codes, passing
+from core.hearts.codes import OPT_PASS_BLIND
+from players.hearts import normal
 from ui import keys, layout
 from ui.hand import Hand
 from ui.match import PACKET
@@ -17,7 +18,6 @@ _CHOOSE = const(0)
 _FLY = const(1)
 
 _FLY_MS = const(35)  # a step
-_OPT_PASS_BLIND = const(4)  # place in core/hearts_options.py
 
 
 class Screen:
@@ -47,7 +47,7 @@ class Screen:
         self.to = (self.me + shift) % game.players
         # as in ui/passes.py; two seats away on a table of four is across
         self.place = 0 if self.step == SCATTER else (-1 if self.step == MIX else shift)
-        self.blind = bool(match.game.options[_OPT_PASS_BLIND]) and shift > 0
+        self.blind = bool(match.game.options[OPT_PASS_BLIND]) and shift > 0
         self.home = 0  # where the cursor was before it went to the button
         self.stage = _CHOOSE
         self.flown = 0
@@ -164,7 +164,7 @@ class Screen:
             for card in self.cards:
                 match.act(card)
         else:
-            match.act(hearts.DECLINE)
+            match.act(codes.DECLINE)
         self.hand.drop_raised()  # what came in is not shown yet
         self.stage = _FLY
         self.flown = 0 if self.count else STEPS
@@ -174,9 +174,9 @@ class Screen:
         match = self.match
         if self.dirty:
             return  # the picture first, then the bots think
-        if match.game.phase == hearts.PASS and match.bot_turn():
+        if match.game.phase == codes.PASS and match.bot_turn():
             match.bot_act()
-        elif self.stage == _FLY and match.game.phase != hearts.PASS and self.flown >= STEPS:
+        elif self.stage == _FLY and match.game.phase != codes.PASS and self.flown >= STEPS:
             self.shell.go("received")
         if self.stage == _FLY and self.flown < STEPS and time.ticks_diff(now, self.next_ms) >= 0:
             self.next_ms = time.ticks_add(now, _FLY_MS)

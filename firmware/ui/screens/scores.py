@@ -1,6 +1,6 @@
 """The scores in the middle of a hand: totals, this hand so far, the hands before."""
 
-from core import scoring
+from core.hearts import scoring
 from ui import layout, shell
 
 view = layout.load("scores_view")

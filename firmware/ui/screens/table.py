@@ -3,7 +3,7 @@
 import time
 from micropython import const
 
-from core import hearts
+from core.hearts import codes
 from ui import advice, keys, layout, moments
 from ui.hand import Hand
 from ui.match import HUMAN, NORMAL
@@ -25,8 +25,6 @@ _BLINK_MS = const(160)
 _SLIDE_MS = const(25)  # a step
 _BREATH_MS = const(150)  # after the player's own card
 _READ_MS = const(2500)  # why a card may not be played
-
-_QS = const(0x2C)
 
 
 class Screen:
@@ -53,7 +51,7 @@ class Screen:
         self.due = 0  # moments to come, see ui/moments.py
         self.kind = 0  # the one being shown
         self.taker = self.giver = 0
-        self.queen = _QS
+        self.queen = codes.QS
         self.legal_n = 0
         self.banner = ""
         self.fading = False  # the banner goes by itself, at self.until
@@ -159,7 +157,7 @@ class Screen:
             if not waiting:
                 self._bots(now)
         elif not waiting:
-            self.shell.go("moon" if phase == hearts.MOON else match.screen())
+            self.shell.go("moon" if phase == codes.MOON else match.screen())
 
     def _may_offer(self):
         return self.watched and not self.asked and self.match.game.can_claim()
@@ -173,7 +171,7 @@ class Screen:
             flags = match.bot_act()
             self._after(flags, now)
             # Without a player nothing else ends this; the picture should live.
-            if flags & hearts.TRICK and (not self.watched or self._may_offer()):
+            if flags & codes.TRICK and (not self.watched or self._may_offer()):
                 break
 
     def _my_turn(self):
@@ -197,17 +195,17 @@ class Screen:
         speed = self.shell.settings.speed
         table = self.view.table
         if self.watched:
-            if flags & hearts.BROKEN and speed != INSTANT:
+            if flags & codes.BROKEN and speed != INSTANT:
                 self.due |= moments.HEARTS
-            if flags & hearts.QUEEN:
+            if flags & codes.QUEEN:
                 self.due |= moments.QUEEN
                 self.taker = table.last_winner
                 self.giver = moments.giver(table)
-            if flags & hearts.SHOT:
-                self.due |= moments.SUN if flags & hearts.SUN else moments.SHOT
+            if flags & codes.SHOT:
+                self.due |= moments.SUN if flags & codes.SUN else moments.SHOT
                 self.taker = self.match.game.shooter()
         self.until = time.ticks_add(now, CARD_MS[speed])
-        if flags & hearts.TRICK:
+        if flags & codes.TRICK:
             self.hurry = False
             if speed != INSTANT:
                 self.stage = _REST
@@ -224,11 +222,11 @@ class Screen:
         game = self.match.game
         resting = self.stage == _REST or self.stage == _SLIDE
         number = self.view.table.trick_number
-        if not resting and game.phase <= hearts.PLAY:
+        if not resting and game.phase <= codes.PLAY:
             number += 1
         self.hand.load(self.view)
         self.look.turn = -1
-        if game.phase == hearts.PLAY and not resting:
+        if game.phase == codes.PLAY and not resting:
             self.look.turn = game.current_player()
         self.status = "Trick {}".format(number)
         wait = self.stage == _REST and self.shell.settings.speed == WAIT
@@ -250,7 +248,7 @@ class Screen:
         self.shell.device.buttons.rest(keys.A)
 
     def _mine(self):
-        return self.match.game.phase == hearts.PLAY and self.match.human_turn()
+        return self.match.game.phase == codes.PLAY and self.match.human_turn()
 
     def press(self, key):
         now = time.ticks_ms()
@@ -287,7 +285,7 @@ class Screen:
             return
         self.banner = ""
         self.asked = True
-        flags = self.match.act(hearts.CLAIM) if key == keys.A else 0
+        flags = self.match.act(codes.CLAIM) if key == keys.A else 0
         self._resume(now)
         if flags:
             self._after(flags, now)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from core import hearts
+from core.hearts import codes
 from ui import keys, layout, shell
 from ui.dials import Dials
 
@@ -46,7 +46,7 @@ class Screen(shell.Screen):
         game = self._match.game
         self._dials = Dials(shell)
         ids = [_LAST, _SCORES, _HINT, _BACK, _CLAIM, _HOW]
-        playing = game.phase == hearts.PLAY
+        playing = game.phase == codes.PLAY
         if not playing or not game.trick_number:
             ids.remove(_LAST)
         if not self._match.practice:
@@ -109,7 +109,7 @@ class Screen(shell.Screen):
             else:
                 self._note = "Nothing to take back"
         elif row == _CLAIM:
-            self._match.act(hearts.CLAIM)
+            self._match.act(codes.CLAIM)
             go(self._match.screen())
         elif row == _LEAVE:
             self._ask(SURE, True)

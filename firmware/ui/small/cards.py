@@ -22,9 +22,7 @@ _WIDEST = const(12)  # pitch from which cards lie side by side
 _NARROWEST = const(7)  # still shows a rank and a 5x5 suit
 _SIDE = const(9)  # what an arrow and a count of two digits take on each side
 
-_SUITS5 = (
-    b"\x0c\x0d\x13\x0d\x0c\x04\x0a\x11\x0a\x04\x0c\x0e\x1f\x0e\x0c\x06\x09\x12\x09\x06"
-)
+_SUITS5 = b"\x0c\x0d\x13\x0d\x0c\x04\x0a\x11\x0a\x04\x0c\x0e\x1f\x0e\x0c\x06\x09\x12\x09\x06"
 
 
 def draw_suit_small(canvas, suit, x, y, c=1):

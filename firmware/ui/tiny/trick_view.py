@@ -11,7 +11,7 @@ _CARDS_Y = const(8)
 
 
 def draw(canvas, table, head, tail):
-    """`table` (players.view.Table) has the trick, `head` says which it is, `tail` who took it."""
+    """`table` (a Table) has the trick, `head` says which it is, `tail` who took it."""
     y = _CARDS_Y
     if canvas.height < 40:
         y = 0

@@ -20,7 +20,7 @@ import time  # noqa: F401
 sys.path.insert(0, "hearts")
 
 # Loaded to show or to read options, and dropped: the texts of the menus.
-TEXTS = ["core.hearts_options", "core.options"]
+TEXTS = ["core.hearts.options", "core.options"]
 made = {}
 seen = set()  # names of modules
 
@@ -103,13 +103,14 @@ def shell():
 
 
 def choose_options():
-    from core import hearts_options, options
+    from core import options
+    from core.hearts import options as hearts_options
 
     made["options"] = options.preset(hearts_options, "pagat")
 
 
 def state():
-    from core.hearts import Hearts
+    from core.hearts.state import Hearts
 
     made["game"] = Hearts(made["options"], 1)
 
@@ -202,8 +203,8 @@ def main():
     part("state", state)
     part("hand", play_hand)
     made["game"] = None
-    part("players", modules(["players.feed", "players.normal"]))
-    part("easy", modules(["players.easy"]))
+    part("players", modules(["players.hearts.observe", "players.hearts.normal"]))
+    part("easy", modules(["players.hearts.easy"]))
     part("match", start_match)
     print("part permanent", used() - start)
     measure_screens()

@@ -2,8 +2,10 @@
 
 from array import array
 
-from core import cards, dealing, hearts, rng
-from tests.core.cases.positions import codes, names, start
+from core import cards, dealing, rng
+from core.hearts import codes
+from core.hearts.state import Hearts
+from tests.core.cases.positions import names, parsed, start
 from tests.core.cases.registry import refused, same, vector, vectors
 
 HAND = 0x10
@@ -76,7 +78,7 @@ def removed_cards(players, out, opens):
     whole = array("H", range(104))
     cards.fill_deck(whole, 1)
     missing = [c for c in whole[:52] if c not in left]
-    same(sorted(missing), sorted(codes(out)))
+    same(sorted(missing), sorted(parsed(out)))
     same(names(left[:1]), opens)
     for card in missing:
         assert card >> 4 != 3 and card != cards.QUEEN_OF_SPADES  # no penalty leaves the deck
@@ -87,13 +89,13 @@ def a_number_is_a_deal():
     """Hand k of any match, and the match that begins with that hand's number, hold the same."""
     for seed in (0, 1, 2, 3, 482913, 999998, 999999):
         match = start("")
-        match = hearts.Hearts(match.options, seed)
+        match = Hearts(match.options, seed)
         same(match.deal_number(0), seed)
         for hand in range(1, 12):
-            later = hearts.Hearts(match.options, seed, hand)
+            later = Hearts(match.options, seed, hand)
             number = match.deal_number(hand)
             assert 0 <= number <= 999999
-            first = hearts.Hearts(match.options, number)
+            first = Hearts(match.options, number)
             same(bytes(later.loc), bytes(first.loc))
             same(later.dealer, first.dealer)
             same(later.dealer, (match.dealer + hand) % 4)
@@ -124,16 +126,16 @@ def two_tricks_left(rules, hearts_to, queen, other=""):
     loc = game.loc
     for card in range(len(loc)):
         if loc[card]:
-            loc[card] = hearts.TAKEN | 0
+            loc[card] = codes.TAKEN | 0
     for card in range(0x32, 0x3F):
-        loc[card] = hearts.TAKEN | hearts_to[card - 0x32]
-    loc[cards.QUEEN_OF_SPADES] = hearts.TAKEN | queen
-    held = codes("2C 3C 4C 5C 6C 7C 8C 9C")
-    for card in codes(other):
+        loc[card] = codes.TAKEN | hearts_to[card - 0x32]
+    loc[cards.QUEEN_OF_SPADES] = codes.TAKEN | queen
+    held = parsed("2C 3C 4C 5C 6C 7C 8C 9C")
+    for card in parsed(other):
         held[held.index(0x09 if len(held) > 7 and 0x09 in held else held[-1])] = card
-        loc[0x09] = hearts.TAKEN | 0
+        loc[0x09] = codes.TAKEN | 0
     for i in range(8):
-        loc[held[i]] = hearts.IN_HAND | i % 4
+        loc[held[i]] = codes.IN_HAND | i % 4
     for i in range(44):
         game.log[i] = 0x12
     game.log_len = game.trick_start = 44
@@ -150,8 +152,8 @@ ALL_TO_0 = (0,) * 13
 def claim_when_all_is_captured():
     game = two_tricks_left("", SPLIT, 1)
     assert game.can_claim()
-    flags = game.apply_action(hearts.CLAIM)
-    assert flags & hearts.HAND and not flags & hearts.SHOT
+    flags = game.apply_action(codes.CLAIM)
+    assert flags & codes.HAND and not flags & codes.SHOT
     same(list(game.points), [7, 19, 0, 0])
 
 
@@ -159,7 +161,7 @@ def claim_when_all_is_captured():
 def no_claim_while_the_bonus_is_out():
     game = two_tricks_left("bonus_card=JD", SPLIT, 1, "JD")
     assert not game.can_claim()
-    refused(game.apply_action, hearts.CLAIM)
+    refused(game.apply_action, codes.CLAIM)
     same(game.log_len, 44)
     assert two_tricks_left("bonus_card=TD", SPLIT, 1, "JD").can_claim()
     assert two_tricks_left("", SPLIT, 1, "JD").can_claim()
@@ -170,23 +172,23 @@ def no_claim_while_a_sun_is_possible():
     assert not two_tricks_left("sun=on", ALL_TO_0, 0).can_claim()
     game = two_tricks_left("moon_score=add", ALL_TO_0, 0)
     assert game.can_claim()
-    flags = game.apply_action(hearts.CLAIM)
-    assert flags & hearts.SHOT and not flags & hearts.SUN
+    flags = game.apply_action(codes.CLAIM)
+    assert flags & codes.SHOT and not flags & codes.SUN
     same(list(game.points), [0, 26, 26, 26])
     game = two_tricks_left("sun=on moon_score=add", ALL_TO_0, 0)
-    game.loc[0x1E] = hearts.TAKEN | 2  # two seats have taken tricks: no sun any more
+    game.loc[0x1E] = codes.TAKEN | 2  # two seats have taken tricks: no sun any more
     assert game.can_claim()
-    flags = game.apply_action(hearts.CLAIM)
-    assert flags & hearts.SHOT and not flags & hearts.SUN
+    flags = game.apply_action(codes.CLAIM)
+    assert flags & codes.SHOT and not flags & codes.SUN
     same(list(game.points), [0, 26, 26, 26])
 
 
 @vector("CL-3-choose")
 def a_claimed_moon_is_chosen():
     game = two_tricks_left("", ALL_TO_0, 0)
-    same(game.apply_action(hearts.CLAIM), 0)
-    same((game.phase, game.current_player()), (hearts.MOON, 0))
-    assert game.apply_action(hearts.MOON_SUB) & hearts.HAND
+    same(game.apply_action(codes.CLAIM), 0)
+    same((game.phase, game.current_player()), (codes.MOON, 0))
+    assert game.apply_action(codes.MOON_SUB) & codes.HAND
     same(list(game.points), [-26, 0, 0, 0])
 
 
@@ -204,7 +206,7 @@ def no_claim_while_a_pile_is_pending():
     game.loc[0x42] = KITTY
     assert not game.can_claim()
     game.loc[0x42] = 0
-    game.loc[0x6C] = hearts.TAKEN | 3
+    game.loc[0x6C] = codes.TAKEN | 3
     assert game.can_claim()
 
 
@@ -213,4 +215,4 @@ def a_claim_waits_for_the_end_of_the_trick():
     game = two_tricks_left("", SPLIT, 1)
     game.apply_action(0x05)
     assert not game.can_claim()
-    refused(game.apply_action, hearts.CLAIM)
+    refused(game.apply_action, codes.CLAIM)

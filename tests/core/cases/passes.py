@@ -2,34 +2,51 @@
 
 from array import array
 
-from core import hearts, passing, rng
+from core import rng
+from core.hearts import codes, passing
+from core.hearts.state import Hearts
 from tests.core.cases.positions import choice, legal
 from tests.core.cases.registry import refused, same, vector, vectors
 
 STEPS = {1: 0x4C, 2: 0x6C, -1: 0x52, -2: 0x72, "X": 0x58}
 
 
+class Packets:
+    """What passing reads of a game: packets on their way, of any number of seats."""
+
+    def __init__(self, players, count, step, dealer):
+        self.players = players
+        self.pass_count = count
+        self.step = step
+        self.dealer = dealer
+        self.loc = bytearray(64)
+        self.log = array("H", (0 for _ in range(60)))
+        self.log_len = 0
+
+    def choose(self, seat, declines=False):
+        """The seat's whole choice: cards seat * 8 and on, or none of them."""
+        for k in range(self.pass_count):
+            card = seat * 8 + k
+            self.loc[card] = (codes.IN_HAND if declines else codes.PASSED) | seat
+            if not declines:
+                self.log[self.log_len] = card
+                self.log_len += 1
+        if declines:
+            self.log[self.log_len] = codes.DECLINE
+            self.log_len += 1
+
+
 def moved(players, step, blind):
     """Exchange packets of three and read where they are: {sender: receiver}; all dealers agree."""
     results = []
-    for first in range(players):
-        loc = bytearray(64)
-        log = array("H", (0 for _ in range(60)))
-        n = 0
+    for dealer in range(players):
+        packets = Packets(players, 3, step, dealer)
         for i in range(players):
-            seat = (first + i) % players
-            for k in range(3):
-                card = seat * 8 + k
-                loc[card] = 0x10 | seat
-                if seat not in blind:
-                    loc[card] = 0x20 | seat
-                    log[n] = card
-                    n += 1
-            if seat in blind:
-                log[n] = passing.DECLINE
-                n += 1
-        same(passing.finished(log, n, 3), players)
-        passing.exchange(step, log, n, 3, first, players, loc, None)
+            seat = (dealer + 1 + i) % players
+            packets.choose(seat, seat in blind)
+        same(passing.finished(packets), players)
+        passing.exchange(packets)
+        loc = packets.loc
         result = {}
         for seat in range(players):
             ends = set([loc[seat * 8 + k] for k in range(3)])
@@ -75,7 +92,7 @@ def default_cycle():
     same(cycle(passing.CYCLES[0], 0, 9), "LRXHLRXHL")
     steps = []
     for hand in range(9):
-        steps.append(chr(hearts.Hearts(choice(""), 7, hand).step))
+        steps.append(chr(Hearts(choice(""), 7, hand).step))
     same("".join(steps), "LRXHLRXHL")
 
 
@@ -92,7 +109,7 @@ def mix_before_the_last_hold():
     same(cycle(b"LRXH", 1, 6), "LRXMHL")
     steps = []
     for hand in range(6):
-        steps.append(chr(hearts.Hearts(choice("pass_cycle=LRXSH pass_mix=on"), 7, hand).step))
+        steps.append(chr(Hearts(choice("pass_cycle=LRXSH pass_mix=on"), 7, hand).step))
     same("".join(steps), "LRXSMH")
 
 
@@ -102,12 +119,12 @@ def cycles_offered_to_four():
 
 
 def begin(rules, hand, seed=31415):
-    return hearts.Hearts(choice(rules), seed, hand)
+    return Hearts(choice(rules), seed, hand)
 
 
 def holdings(game):
     return [
-        [c for c in range(64) if game.loc[c] & 0x7F == hearts.IN_HAND | seat] for seat in range(4)
+        [c for c in range(64) if game.loc[c] & 0x7F == codes.IN_HAND | seat] for seat in range(4)
     ]
 
 
@@ -115,18 +132,18 @@ def choose_lowest(game, decline=()):
     """Every seat passes its three lowest cards, or declines; returns the packets by seat."""
     packets = [[], [], [], []]
     order = []
-    while game.phase == hearts.PASS:
+    while game.phase == codes.PASS:
         seat = game.current_player()
         if seat not in order:
             order.append(seat)
         if seat in decline:
-            flags = game.apply_action(hearts.DECLINE)
+            flags = game.apply_action(codes.DECLINE)
         else:
             card = legal(game)[0]
             packets[seat].append(card)
             flags = game.apply_action(card)
-        assert flags & hearts.CHOSE
-        same(bool(flags & hearts.EXCHANGED), game.phase == hearts.PLAY)
+        assert flags & codes.CHOSE
+        same(bool(flags & codes.EXCHANGED), game.phase == codes.PLAY)
     same(order, [(game.dealer + 1 + i) % 4 for i in range(4)])
     return packets
 
@@ -156,18 +173,18 @@ def scatter():
     packets = choose_lowest(game)
     for seat in range(4):
         for k in range(3):
-            same(game.loc[packets[seat][k]], hearts.IN_HAND | (seat + 1 + k) % 4)
+            same(game.loc[packets[seat][k]], codes.IN_HAND | (seat + 1 + k) % 4)
     same([len(hand) for hand in holdings(game)], [13] * 4)
 
 
 @vector("PASS-scatter-three")
 def scatter_of_four_among_three():
     """3 players, pass_count 4: two cards for each of the two others."""
-    loc = bytearray(64)
-    log = array("H", (seat * 8 + k for seat in range(3) for k in range(4)))
-    for card in log:
-        loc[card] = 0x20 | card // 8
-    passing.exchange(0x53, log, 12, 4, 0, 3, loc, None)
+    packets = Packets(3, 4, codes.SCATTER, 2)
+    for seat in range(3):
+        packets.choose(seat)
+    passing.exchange(packets)
+    loc = packets.loc
     for seat in range(3):
         to = [loc[seat * 8 + k] & 15 for k in range(4)]
         same(sorted(to), sorted(2 * [other for other in range(3) if other != seat]))
@@ -183,7 +200,7 @@ def mix():
         for i in range(4):
             state[i] = game.rng[i]
         packets = [[], [], [], []]
-        while game.phase == hearts.PASS:
+        while game.phase == codes.PASS:
             seat = game.current_player()
             cards = legal(game)
             card = cards[-1 - len(packets[seat]) % 2 * 3]  # not in order
@@ -192,7 +209,7 @@ def mix():
         pool = array("H", [card for packet in packets for card in sorted(packet)])
         rng.shuffle(state, pool, 0, 12)
         for i in range(12):
-            same(game.loc[pool[i]], hearts.IN_HAND | (game.dealer + 1 + i) % 4)
+            same(game.loc[pool[i]], codes.IN_HAND | (game.dealer + 1 + i) % 4)
         same([len(cards) for cards in holdings(game)], [13] * 4)
 
 
@@ -201,7 +218,7 @@ def the_order_of_choosing_does_not_matter():
     ends = []
     for turn in range(3):
         game = begin("pass_mix=on", 3)
-        while game.phase == hearts.PASS:
+        while game.phase == codes.PASS:
             three = legal(game)[:3]
             for k in range(3):
                 game.apply_action(three[(k + turn) % 3])
@@ -218,7 +235,7 @@ def blind_left():
     after = holdings(game)
     same(after[1], before[1])
     for card in packets[0]:
-        same(game.loc[card], hearts.IN_HAND | 2)
+        same(game.loc[card], codes.IN_HAND | 2)
 
 
 @vector("PASS-blind-all")
@@ -245,20 +262,20 @@ def where_declining_is_offered():
         game = begin("pass_cycle=LRXSH pass_blind=on", hand)
         step = chr(game.step)
         if step == "H":
-            same(game.phase, hearts.PLAY)
+            same(game.phase, codes.PLAY)
             continue
-        same(hearts.DECLINE in legal(game), step in "LRX")
+        same(codes.DECLINE in legal(game), step in "LRX")
         if step not in "LRX":
-            refused(game.apply_action, hearts.DECLINE)
+            refused(game.apply_action, codes.DECLINE)
             continue
         game.apply_action(legal(game)[0])  # a packet begun is a packet chosen
-        assert hearts.DECLINE not in legal(game)
-        refused(game.apply_action, hearts.DECLINE)
+        assert codes.DECLINE not in legal(game)
+        refused(game.apply_action, codes.DECLINE)
     game = begin("pass_mix=on pass_blind=on", 3)
-    assert hearts.DECLINE not in legal(game)
+    assert codes.DECLINE not in legal(game)
     game = begin("", 0)
-    assert hearts.DECLINE not in legal(game)
-    refused(game.apply_action, hearts.DECLINE)
+    assert codes.DECLINE not in legal(game)
+    refused(game.apply_action, codes.DECLINE)
 
 
 @vector("PASS-sealed")
@@ -268,8 +285,8 @@ def nothing_arrives_before_all_have_chosen():
     for seat in [(game.dealer + 1 + i) % 4 for i in range(3)]:
         for _ in range(3):
             same(game.current_player(), seat)
-            same(legal(game), [c for c in before[seat] if game.loc[c] == hearts.IN_HAND | seat])
-            same(game.apply_action(legal(game)[0]), hearts.CHOSE)
+            same(legal(game), [c for c in before[seat] if game.loc[c] == codes.IN_HAND | seat])
+            same(game.apply_action(legal(game)[0]), codes.CHOSE)
     seat = game.dealer
     same(legal(game), before[seat])
 
@@ -277,10 +294,10 @@ def nothing_arrives_before_all_have_chosen():
 @vector("PASS-any-card")
 def the_queen_may_be_passed():
     game = begin("must_play_qs=on", 0)
-    while game.loc[0x2C] != hearts.IN_HAND | game.current_player():
+    while game.loc[0x2C] != codes.IN_HAND | game.current_player():
         game.apply_action(legal(game)[0])
     assert 0x2C in legal(game)
-    same(game.apply_action(0x2C), hearts.CHOSE)
+    same(game.apply_action(0x2C), codes.CHOSE)
 
 
 @vector("PASS-lowest-club-after")
@@ -288,7 +305,7 @@ def the_opener_is_found_after_the_pass():
     for hand in range(3):
         game = begin("", hand)
         holder = game.loc[0x02] & 15
-        while game.phase == hearts.PASS:
+        while game.phase == codes.PASS:
             cards = legal(game)
             game.apply_action(cards[0])  # the two of clubs goes with the lowest three
         assert game.loc[0x02] & 15 != holder

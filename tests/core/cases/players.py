@@ -2,7 +2,10 @@
 
 from array import array
 
-from core import hearts, hearts_options, options, rng
+from core import options, rng
+from core.hearts import codes
+from core.hearts import options as hearts_options
+from core.hearts.state import Hearts
 
 BUFFER = array("H", (0 for _ in range(64)))
 ANY = 0
@@ -28,19 +31,19 @@ def any_match(state, chosen=None):
     chosen = any_options(state) if chosen is None else chosen
     seed = rng.below(state, 1000) * 1000 + rng.below(state, 1000)
     if rng.below(state, 3) == 0:
-        return hearts.Hearts(chosen, seed)
+        return Hearts(chosen, seed)
     totals = [rng.below(state, 110) - 10 for _ in range(4)]
-    return hearts.Hearts(chosen, seed, rng.below(state, 8), totals, rng.below(state, 8) == 0)
+    return Hearts(chosen, seed, rng.below(state, 8), totals + [rng.below(state, 8) == 0])
 
 
 def pick(game, state, policy=ANY):
     """One of the legal actions: any, or what helps the seat `policy` - 1 to a moon."""
     n = game.legal_actions(BUFFER)
-    if policy == ANY or n == 1 or BUFFER[0] >= hearts.DECLINE:
+    if policy == ANY or n == 1 or BUFFER[0] >= codes.DECLINE:
         return BUFFER[rng.below(state, n)]
     best = BUFFER[0]
     for i in range(1, n):
-        if BUFFER[i] == hearts.DECLINE:
+        if BUFFER[i] == codes.DECLINE:
             continue
         if _helps(game, policy - 1, BUFFER[i]) > _helps(game, policy - 1, best):
             best = BUFFER[i]
@@ -51,7 +54,7 @@ def _helps(game, seeker, card):
     """How much `card` helps the moon of `seeker`; all look into all hands and work together."""
     rank = card & 15
     mine = game.current_player() == seeker
-    if game.phase == hearts.PASS:
+    if game.phase == codes.PASS:
         return -rank if mine else rank
     penalty = game.value(card) > 0
     suit = card >> 4
@@ -77,7 +80,7 @@ def _helps(game, seeker, card):
 
 def _highest(game, seat, suit):
     for card in range(suit << 4 | 14, suit << 4, -1):
-        if game.loc[card] == hearts.IN_HAND | seat:
+        if game.loc[card] == codes.IN_HAND | seat:
             return card & 15
     return 0
 
@@ -90,7 +93,7 @@ def policy_of(state):
 def play_hand(game, state, policy=ANY):
     """Play to the hand's end; returns the last flags."""
     flags = 0
-    while game.phase < hearts.NEXT:
+    while game.phase < codes.NEXT:
         flags = game.apply_action(pick(game, state, policy))
     return flags
 
@@ -100,9 +103,11 @@ def snapshot(game):
     kept = {}
     for name in game.__dict__:
         value = getattr(game, name)
+        if name == "scratch":
+            continue  # free between two actions
         if name == "log":
             value = tuple(value[: game.log_len])
-        elif not isinstance(value, (int, bytes)):
+        elif not isinstance(value, (bool, int, bytes)):
             value = tuple(value)
         kept[name] = value
     return kept

@@ -1,7 +1,9 @@
 """rules.md 3: which cards may be played, who wins a trick, what breaks hearts."""
 
-from core import hearts, tricks
-from tests.core.cases.positions import choice, codes, legal, names, stage
+from core import tricks
+from core.hearts import codes
+from core.hearts.state import Hearts
+from tests.core.cases.positions import choice, legal, names, parsed, stage
 from tests.core.cases.registry import refused, same, vector, vectors
 
 LATER = ""  # `led` of a trick that is not the first
@@ -12,7 +14,7 @@ LEFT = "opening_lead=left_of_dealer"
 
 def ordered(text):
     """Names in the order of the codes, which is that of legal_actions."""
-    return names(sorted(codes(text)))
+    return names(sorted(parsed(text)))
 
 
 # id, hand, trick so far, options, led, what may be played
@@ -66,7 +68,7 @@ def may_be_played(hand, trick, rules, led, want):
     game = stage(rules, hand, trick, led)
     got = legal(game)
     same(names(got), ordered(want))
-    for card in codes(hand):  # what is not offered is refused, and the state stays
+    for card in parsed(hand):  # what is not offered is refused, and the state stays
         if card not in got:
             before = (bytes(game.loc), game.log_len)
             refused(game.apply_action, card)
@@ -81,7 +83,7 @@ def broken_hearts_may_be_led(rules):
 @vector("P-4-breaks")
 def a_heart_led_breaks():
     game = stage("", "5H 9H", led=LATER)
-    assert game.apply_action(codes("5H")[0]) & hearts.BROKEN
+    assert game.apply_action(parsed("5H")[0]) & codes.BROKEN
     assert game.broken
 
 
@@ -99,7 +101,7 @@ def two_queens():
     game = stage("", "QS QS 5H", led=LATER, decks=2)
     same(names(legal(game)), "QS QS")
     game = stage("only_hearts_qs_lead=allow_hearts", "QS QS 5H", led=LATER, decks=2)
-    same(legal(game), sorted(codes("QS QS 5H")))
+    same(legal(game), sorted(parsed("QS QS 5H")))
 
 
 @vectors(
@@ -138,15 +140,15 @@ def charged(hand, trick, led, face_up, want):
     )
 )
 def trick_winner(trick, want):
-    same(tricks.winner(codes(trick), 0, 4), want)
-    same(tricks.winner(bytes([0xFF] + codes(trick)), 1, 4), want)
+    same(tricks.winner(parsed(trick), 0, 4), want)
+    same(tricks.winner(bytes([0xFF] + parsed(trick)), 1, 4), want)
 
 
 @vector("B-TRICK-2-points")
 def trick_points():
     game = stage("", "2D", "7D AH QS", led=LATER)
-    flags = game.apply_action(codes("2D")[0])
-    assert flags & hearts.TRICK and flags & hearts.QUEEN
+    flags = game.apply_action(parsed("2D")[0])
+    assert flags & codes.TRICK and flags & codes.QUEEN
     same(game.leader, 1)  # seat 1 led the trick: the play came back to seat 0
     same(game.taken(1), 14)
     same([game.taken(seat) for seat in (0, 2, 3)], [0, 0, 0])
@@ -161,10 +163,10 @@ def trick_points():
 def breaking_counts_from_the_next_lead(thrown, leads, breaks):
     """Seat 0 throws a card on the last seat's nine, which wins; what that seat may lead then."""
     game = stage("", thrown + " AC", "2D 3D 9D", led=LATER)
-    for card in codes("5H 9S"):
-        game.loc[card] = hearts.IN_HAND | 3
-    flags = game.apply_action(codes(thrown)[0])
-    same((bool(flags & hearts.TRICK), bool(flags & hearts.BROKEN)), (True, breaks))
+    for card in parsed("5H 9S"):
+        game.loc[card] = codes.IN_HAND | 3
+    flags = game.apply_action(parsed(thrown)[0])
+    same((bool(flags & codes.TRICK), bool(flags & codes.BROKEN)), (True, breaks))
     same((game.leader, game.current_player()), (3, 3))
     same(names(legal(game)), leads)
 
@@ -189,26 +191,26 @@ Q = "break_by=heart_or_qs"
 )
 def the_queen_breaks(rules, trick, want):
     game = stage(rules, "QS 5H 4C", trick, led=LATER)
-    flags = game.apply_action(codes("QS")[0])
-    same(bool(flags & hearts.BROKEN), want)
+    flags = game.apply_action(parsed("QS")[0])
+    same(bool(flags & codes.BROKEN), want)
     same(bool(game.broken), want)
 
 
 @vector("BREAK-once")
 def broken_is_said_once():
     game = stage("", "4H 5C", "2D", led=LATER, broken=True)
-    assert not game.apply_action(codes("4H")[0]) & hearts.BROKEN
+    assert not game.apply_action(parsed("4H")[0]) & codes.BROKEN
 
 
 @vector("BREAK-new-hand")
 def a_new_hand_is_unbroken():
-    game = hearts.Hearts(choice("pass_cycle=H end=hands n_hands=3"), 5)
-    while game.phase == hearts.PLAY:
+    game = Hearts(choice("pass_cycle=H end=hands n_hands=3"), 5)
+    while game.phase == codes.PLAY:
         game.apply_action(legal(game)[0])
-    if game.phase == hearts.MOON:
-        game.apply_action(hearts.MOON_ADD)
+    if game.phase == codes.MOON:
+        game.apply_action(codes.MOON_ADD)
     assert game.broken
-    game.apply_action(hearts.DEAL)
+    game.apply_action(codes.DEAL)
     assert not game.broken
 
 
@@ -221,6 +223,6 @@ def a_new_hand_is_unbroken():
 )
 def who_opens(rules, club):
     for hand in range(4):
-        game = hearts.Hearts(choice(rules + " pass_cycle=H"), 99, hand)
+        game = Hearts(choice(rules + " pass_cycle=H"), 99, hand)
         want = game.loc[0x02] & 15 if club else (game.dealer + 1) % 4
         same((game.current_player(), game.leader, game.last_leader), (want, want, want))

@@ -2,7 +2,10 @@
 
 from array import array
 
-from core import card_names, cards, hearts, hearts_options, options, scoring
+from core import card_names, cards, options
+from core.hearts import codes, scoring
+from core.hearts import options as hearts_options
+from core.hearts.state import Hearts
 
 FACE_UP = 0x80
 NO_PASS = " pass_cycle=H"  # hands that begin with the first lead
@@ -14,7 +17,7 @@ def choice(text):
     return options.from_text(hearts_options, text)
 
 
-def codes(text):
+def parsed(text):
     """'QS 5H' -> the codes; a card named again is the second deck's."""
     found = []
     for name in text.split():
@@ -39,14 +42,14 @@ def stage(rules, hand, trick="", led=None, broken=False, charged="", decks=1):
     `rules` are options as text, or bytes. `led`: the cards that led the tricks before, None for
     the first trick of the hand. `charged` cards lie face up (Turbo).
     """
-    game = hearts.Hearts(choice(rules + NO_PASS) if isinstance(rules, str) else rules, 0)
+    game = Hearts(choice(rules + NO_PASS) if isinstance(rules, str) else rules, 0)
     game.loc = bytearray(64 * decks)
-    for card in codes(hand):
-        game.loc[card] = hearts.IN_HAND | 0
-    for card in codes(charged):
+    for card in parsed(hand):
+        game.loc[card] = codes.IN_HAND | 0
+    for card in parsed(charged):
         game.loc[card] |= FACE_UP
     n = 0
-    for card in codes(led or ""):
+    for card in parsed(led or ""):
         for _ in range(4):
             game.log[n] = card
             n += 1
@@ -57,21 +60,22 @@ def stage(rules, hand, trick="", led=None, broken=False, charged="", decks=1):
             game.log[n] = 0x12
         n = 4
     game.trick_start = n
-    on_table = codes(trick)
+    on_table = parsed(trick)
     game.leader = -len(on_table) % 4
     for i in range(len(on_table)):
-        game.loc[on_table[i]] = hearts.ON_TABLE | (game.leader + i) % 4
+        game.loc[on_table[i]] = codes.ON_TABLE | (game.leader + i) % 4
         game.log[n] = on_table[i]
         n += 1
     game.log_len = n
-    game.marks = 1 if broken else 0
+    game.broken = broken
     assert game.broken == int(broken)
     return game
 
 
-def start(rules, totals=None, hand_number=0, latch=False):
+def start(rules, totals=None, hand_number=0, overtime=False):
     """A match at the first lead of a hand."""
-    return hearts.Hearts(choice(rules + NO_PASS), 271828, hand_number, totals, latch)
+    carry = list(totals or [0] * 4) + [overtime]
+    return Hearts(choice(rules + NO_PASS), 271828, hand_number, carry)
 
 
 def finish(game, taken, queen, bonus=None, taker=None, spare=None, choose=None):
@@ -81,26 +85,26 @@ def finish(game, taken, queen, bonus=None, taker=None, spare=None, choose=None):
     queen of spades; `bonus`: with the bonus card. All other cards go to `taker` (default: queen),
     who also wins the last trick, except one trick of clubs for the seat `spare`.
     """
-    assert game.phase == hearts.PLAY and game.log_len == 0
+    assert game.phase == codes.PLAY and game.log_len == 0
     taker = queen if taker is None else taker
     loc = game.loc
     for card in range(len(loc)):
         if loc[card]:
-            loc[card] = hearts.TAKEN | taker
+            loc[card] = codes.TAKEN | taker
     card = 0x32
     for seat in range(4):
         for _ in range(taken[seat]):
-            loc[card] = hearts.TAKEN | seat
+            loc[card] = codes.TAKEN | seat
             card += 1
     assert card == 0x3F
-    loc[cards.QUEEN_OF_SPADES] = hearts.TAKEN | queen
+    loc[cards.QUEEN_OF_SPADES] = codes.TAKEN | queen
     if bonus is not None:
-        loc[scoring.bonus_card(game.options)] = hearts.TAKEN | bonus
+        loc[scoring.bonus_card(game.options)] = codes.TAKEN | bonus
     if spare is not None:
         for card in range(0x06, 0x0A):
-            loc[card] = hearts.TAKEN | spare
+            loc[card] = codes.TAKEN | spare
     for i in range(4):
-        loc[0x05 - i] = hearts.IN_HAND | (taker + i) % 4
+        loc[0x05 - i] = codes.IN_HAND | (taker + i) % 4
     for i in range(48):
         game.log[i] = 0x12
     game.log_len = game.trick_start = 48
@@ -109,8 +113,8 @@ def finish(game, taken, queen, bonus=None, taker=None, spare=None, choose=None):
     flags = 0
     for i in range(4):
         flags = game.apply_action(0x05 - i)
-    if game.phase == hearts.MOON:
-        flags |= game.apply_action(hearts.MOON_SUB if choose == "sub" else hearts.MOON_ADD)
+    if game.phase == codes.MOON:
+        flags |= game.apply_action(codes.MOON_SUB if choose == "sub" else codes.MOON_ADD)
     return flags
 
 

@@ -1,6 +1,9 @@
 """What has to hold in every hand, whatever the options: rules.md 4.5's sums, replay, refusals."""
 
-from core import game_line, hearts, hearts_options, options, replay, rng, scoring
+from core import game_line, options, replay, rng
+from core.hearts import codes, scoring
+from core.hearts import options as hearts_options
+from core.hearts.state import Hearts
 from tests.core.cases.players import (
     BUFFER,
     any_match,
@@ -31,15 +34,15 @@ def legal_actions(rounds):
                 action = BUFFER[i]
                 assert i == 0 or action > BUFFER[i - 1]
                 if action < 128:
-                    same(game.loc[action], hearts.IN_HAND | seat)
-            if game.phase == hearts.NEXT:
-                same((n, BUFFER[0], seat), (1, hearts.DEAL, -1))
+                    same(game.loc[action], codes.IN_HAND | seat)
+            if game.phase == codes.NEXT:
+                same((n, BUFFER[0], seat), (1, codes.DEAL, -1))
                 break
             assert 0 <= seat < 4
             game.apply_action(pick(game, state, policy))
         if game.is_terminal():
             same((game.legal_actions(BUFFER), game.current_player()), (0, -1))
-            refused(game.apply_action, hearts.DEAL)
+            refused(game.apply_action, codes.DEAL)
 
 
 STRANGE = (-1, -2, -64, -128, -0x10000, 0x140, 0x7FFF, 0x8000, 0xFFFF, 1 << 20, 1 << 31, 1 << 70)
@@ -53,17 +56,17 @@ def illegal_actions(rounds):
         game = any_match(state)
         policy = policy_of(state)
         while True:
-            if rng.below(state, 4) == 0 or game.phase >= hearts.MOON:
+            if rng.below(state, 4) == 0 or game.phase >= codes.MOON:
                 n = game.legal_actions(BUFFER)
                 allowed = list(BUFFER[:n])
                 if game.can_claim():
-                    allowed.append(hearts.CLAIM)
+                    allowed.append(codes.CLAIM)
                 before = snapshot(game)
                 for action in list(range(0x141)) + list(STRANGE):
                     if action not in allowed:
                         refused(game.apply_action, action)
                 same(snapshot(game), before)
-            if game.phase >= hearts.NEXT:
+            if game.phase >= codes.NEXT:
                 break
             game.apply_action(pick(game, state, policy))
 
@@ -82,24 +85,24 @@ def sums(rounds):
         game = any_match(state)
         before = list(game.totals)
         flags = play_hand(game, state, policy_of(state))
-        assert flags & hearts.HAND
+        assert flags & codes.HAND
         rules = game.options
         bonus = scoring.bonus_value(rules) if scoring.bonus_card(rules) else 0
         total = sum(game.points) - bonus
         may_be = (penalties(rules),)
-        if flags & hearts.SHOT:
+        if flags & codes.SHOT:
             moons += 1
-            worth = scoring.moon_value(rules) * (2 if flags & hearts.SUN else 1)
+            worth = scoring.moon_value(rules) * (2 if flags & codes.SUN else 1)
             may_be = (3 * worth, -worth)
         assert total in may_be, (total, may_be)
-        assert flags & (hearts.SHOT | hearts.SUN) != hearts.SUN
+        assert flags & (codes.SHOT | codes.SUN) != codes.SUN
         for seat in range(4):
             change = game.points[seat]
             same(
                 game.totals[seat],
                 scoring.after_reset(rules, before[seat] + change, change),
             )
-        same(bool(flags & hearts.MATCH), game.is_terminal())
+        same(bool(flags & codes.MATCH), game.is_terminal())
     assert rounds < 40 or moons >= rounds // 12, moons
 
 
@@ -113,14 +116,14 @@ def captured_as_played(rounds):
         got = [0] * 4
         table = []
         tricks = 0
-        while game.phase < hearts.MOON:
+        while game.phase < codes.MOON:
             seat = game.current_player()
             action = pick(game, state, policy)
-            playing = game.phase == hearts.PLAY
+            playing = game.phase == codes.PLAY
             flags = game.apply_action(action)
             if playing:
                 table.append((action, seat))
-                same(bool(flags & hearts.TRICK), len(table) == 4)
+                same(bool(flags & codes.TRICK), len(table) == 4)
             if len(table) == 4:
                 tricks += 1
                 same(game.trick_number, tricks)
@@ -130,7 +133,7 @@ def captured_as_played(rounds):
                 same((game.leader, game.last_leader), (winner, table[0][1]))
                 same([game.taken(s) for s in range(4)], got)
                 queen = game.value(0x2C) and 0x2C in [c for c, s in table]
-                same(bool(flags & hearts.QUEEN), bool(queen))
+                same(bool(flags & codes.QUEEN), bool(queen))
                 table = []
         same((tricks, sum(got)), (13, penalties(game.options)))
         same([place for place in game.loc if place & 0x70 == 0x10], [])
@@ -143,7 +146,7 @@ def any_prefix(rounds):
     for _ in range(rounds):
         first = any_match(state)
         start = (first.options, first.seed)
-        at = (first.hand_number, list(first.totals), first.latch)
+        at = (first.hand_number, first.carry())
         states = [snapshot(first)]
         actions = []
         policy = policy_of(state)
@@ -173,7 +176,7 @@ def lines(rounds):
     for _ in range(rounds):
         chosen = any_options(state)
         seed = rng.below(state, 1000) * (1 + 999 * rng.below(state, 2))
-        game = hearts.Hearts(chosen, seed)
+        game = Hearts(chosen, seed)
         actions = []
         for _ in range(rng.below(state, 100)):
             if game.is_terminal():
@@ -186,9 +189,9 @@ def lines(rounds):
             same(game_line.from_line(hearts_options, text), (chosen, seed, actions))
         same(snapshot(replay.rebuild(chosen, seed, actions)), snapshot(game))
     plain = options.defaults(hearts_options)
-    line = game_line.to_line(hearts_options, plain, 42, [0x02, hearts.DEAL])
+    line = game_line.to_line(hearts_options, plain, 42, [0x02, codes.DEAL])
     same(line, "hearts 000042 : 02 120")
-    same(game_line.from_line(hearts_options, line), (plain, 42, [0x02, hearts.DEAL]))
+    same(game_line.from_line(hearts_options, line), (plain, 42, [0x02, codes.DEAL]))
     for seed in (0, 999999):
         line = game_line.to_line(hearts_options, plain, seed, [])
         same(game_line.from_line(hearts_options, line), (plain, seed, []))
@@ -210,7 +213,7 @@ def lines(rounds):
 
 @prop("later-hand")
 def a_later_hand_continues_the_match(rounds):
-    """Hand k of a match, begun from its number, totals and latch, is hand k of the whole match."""
+    """Hand k, begun from its number and what is carried over, is hand k of the whole match."""
     state = generator(7)
     for _ in range(rounds):
         game = any_match(state)
@@ -218,10 +221,8 @@ def a_later_hand_continues_the_match(rounds):
             play_hand(game, state)
             if game.is_terminal():
                 break
-            game.apply_action(hearts.DEAL)
-            other = hearts.Hearts(
-                game.options, game.seed, game.hand_number, game.totals, game.latch
-            )
+            game.apply_action(codes.DEAL)
+            other = Hearts(game.options, game.seed, game.hand_number, game.carry())
             ours = snapshot(game)
             theirs = snapshot(other)
             for name in ("points",):  # the hand before is not known to the other
@@ -244,21 +245,21 @@ def a_claim_scores_as_playing_on(rounds):
         policy = policy_of(state)
         actions = []
         start = (game.options, game.seed)
-        at = (game.hand_number, list(game.totals), game.latch)
-        while game.phase < hearts.MOON:
+        at = (game.hand_number, game.carry())
+        while game.phase < codes.MOON:
             if game.can_claim():
                 claims += 1
                 other = replay.rebuild(*start, actions, *at)
                 same(snapshot(other), snapshot(game))
-                flags = other.apply_action(hearts.CLAIM)
+                flags = other.apply_action(codes.CLAIM)
                 first = play_hand(game, state, policy)
-                if other.phase == hearts.MOON:
+                if other.phase == codes.MOON:
                     flags |= other.apply_action(game.log[game.log_len - 1])
-                kinds = hearts.HAND | hearts.MATCH | hearts.SHOT | hearts.SUN | hearts.RESET
+                kinds = codes.HAND | codes.MATCH | codes.SHOT | codes.SUN | codes.RESET
                 same(flags & kinds, first & kinds)
                 same(list(other.points), list(game.points))
                 same(list(other.totals), list(game.totals))
-                same((other.phase, other.latch), (game.phase, game.latch))
+                same((other.phase, other.overtime), (game.phase, game.overtime))
                 break
             actions.append(pick(game, state, policy))
             game.apply_action(actions[-1])
@@ -271,7 +272,7 @@ def every_preset_plays_a_whole_match(rounds):
         for preset in hearts_options.PRESETS:
             chosen = options.preset(hearts_options, preset[0])
             assert options.conflict(hearts_options, chosen) is None
-            game = hearts.Hearts(chosen, 271828 + number)
+            game = Hearts(chosen, 271828 + number)
             state = generator(number)
             hands = 0
             while not game.is_terminal():
@@ -280,8 +281,8 @@ def every_preset_plays_a_whole_match(rounds):
                 flags = play_hand(game, state, policy_of(state))
                 hands += 1
                 if not game.is_terminal():
-                    same(game.apply_action(hearts.DEAL), hearts.DEALT)
-            assert flags & hearts.MATCH
+                    same(game.apply_action(codes.DEAL), codes.DEALT | codes.SAVE)
+            assert flags & codes.MATCH
             assert max(game.totals) >= scoring.target(chosen)
             same(game.returns(), [-total for total in game.totals])
 

@@ -1,7 +1,9 @@
 """rules.md 4 and 10: a hand's scores, resets, the end of the match; 0.2 and 16: the presets."""
 
-from core import cards, hearts, hearts_options, options, passing, scoring
-from tests.core.cases.positions import choice, codes, finish, legal, reach, start, winners
+from core import cards, options
+from core.hearts import codes, scoring
+from core.hearts import options as hearts_options
+from tests.core.cases.positions import choice, finish, legal, parsed, reach, start, winners
 from tests.core.cases.registry import refused, same, vector, vectors
 
 JD = "bonus_card=JD "
@@ -45,10 +47,10 @@ def scored(rules, taken, queen, bonus, before, want):
     flags = finish(game, taken, queen, bonus)
     same(list(game.points), want)
     same([game.totals[i] - (before[i] if before else 0) for i in range(4)], want)
-    assert flags & hearts.HAND
+    assert flags & codes.HAND
     same(game.returns(), [-total for total in game.totals])
     moon = taken in (ALL0, ALL3) and (taken[queen] == 13 or "queen_value=0" in rules)
-    same(bool(flags & hearts.SHOT), moon)
+    same(bool(flags & codes.SHOT), moon)
 
 
 @vector("S-lose-last-hand")
@@ -69,7 +71,7 @@ def unless_loses_while_a_tie_plays_on():
     rules = LOSE + "tie_rule=play_on"
     for latch, want in ((True, [-26, 0, 0, 0]), (False, [0, 26, 26, 26])):
         game = start(rules, [60, 20, 30, 40], 9, latch)
-        same(game.latch, latch)
+        same(game.overtime, latch)
         finish(game, ALL0, 0)
         same(list(game.points), want)
 
@@ -79,7 +81,7 @@ def the_shooter_chooses(word, want):
     game = start("")
     flags = finish(game, ALL0, 0, choose=word)
     same(list(game.points), want)
-    assert flags & hearts.SHOT and flags & hearts.HAND
+    assert flags & codes.SHOT and flags & codes.HAND
 
 
 @vector("S-choose-phase")
@@ -89,13 +91,13 @@ def the_choice_is_the_shooters():
     finishing = game.apply_action
 
     def stop(action):
-        if game.phase == hearts.MOON:
+        if game.phase == codes.MOON:
             same(game.current_player(), 2)
-            same(legal(game), [hearts.MOON_ADD, hearts.MOON_SUB])
+            same(legal(game), [codes.MOON_ADD, codes.MOON_SUB])
             same(list(game.totals), before)  # nothing is added before the choice
-            for other in (0x02, 0x3E, hearts.DEAL, hearts.CLAIM, hearts.DECLINE, -1):
+            for other in (0x02, 0x3E, codes.DEAL, codes.CLAIM, codes.DECLINE, -1):
                 refused(finishing, other)
-            same((game.phase, list(game.totals)), (hearts.MOON, before))
+            same((game.phase, list(game.totals)), (codes.MOON, before))
         return finishing(action)
 
     game.apply_action = stop
@@ -122,8 +124,8 @@ def every_trick(rules, spare, want):
     game = start(rules)
     flags = finish(game, ALL3, 3, spare=spare)
     same(list(game.points), want)
-    assert flags & hearts.SHOT
-    same(bool(flags & hearts.SUN), spare is None and "sun=on" in rules)
+    assert flags & codes.SHOT
+    same(bool(flags & codes.SUN), spare is None and "sun=on" in rules)
 
 
 @vector("S-10-lose-doubled")
@@ -172,7 +174,7 @@ def reset_in_a_match(rule, total, change, want):
     flags = finish(game, (0, hearts_taken, 13 - hearts_taken, 0), 3, bonus=1 if change < 0 else 3)
     same(game.points[1], change)
     same(game.totals[1], want)
-    same(bool(flags & hearts.RESET), want != total)
+    same(bool(flags & codes.RESET), want != total)
 
 
 @vector("R-net-0")
@@ -180,7 +182,7 @@ def ten_hearts_and_the_bonus_change_nothing():
     game = start("target=200 bonus_card=JD score_reset=any_50x", [0, 50, 0, 0])
     flags = finish(game, (3, 10, 0, 0), 0, bonus=1)
     same((game.points[1], game.totals[1]), (0, 50))
-    assert not flags & hearts.RESET
+    assert not flags & codes.RESET
 
 
 @vector("R-before-the-end-test")
@@ -188,7 +190,7 @@ def resets_come_before_the_end():
     game = start("score_reset=exact100_to50", [84, 10, 10, 10])
     flags = finish(game, SPREAD, 0)
     same(game.totals[0], 50)
-    assert flags & hearts.RESET and not flags & hearts.MATCH
+    assert flags & codes.RESET and not flags & codes.MATCH
     game = start("score_reset=exact100_to0 target=50", [84, 10, 10, 10])  # 100 whatever the target
     finish(game, SPREAD, 0)
     same(game.totals[0], 0)
@@ -210,7 +212,7 @@ def unless_loses_looks_through_the_reset(rules, points, totals):
 @vector("G-1")
 def lowest_wins():
     game = start("")
-    assert reach(game, [104, 77, 80, 51]) & hearts.MATCH
+    assert reach(game, [104, 77, 80, 51]) & codes.MATCH
     same(winners(game), [3])
     same([scoring.place(game.totals, seat) for seat in range(4)], [4, 2, 3, 1])
 
@@ -221,12 +223,12 @@ def ties():
     reach(game, [100, 60, 60, 92])
     same(winners(game), [1, 2])
     game = start("tie_rule=play_on")
-    assert not reach(game, [100, 60, 60, 92]) & hearts.MATCH
-    same((winners(game), game.phase, game.latch), (None, hearts.NEXT, True))
+    assert not reach(game, [100, 60, 60, 92]) & codes.MATCH
+    same((winners(game), game.phase, game.overtime), (None, codes.NEXT, True))
     dealer = game.dealer
-    game.apply_action(hearts.DEAL)
-    same((game.dealer, game.latch), ((dealer + 1) % 4, True))
-    assert reach(game, [103, 70, 61, 100]) & hearts.MATCH
+    game.apply_action(codes.DEAL)
+    same((game.dealer, game.overtime), ((dealer + 1) % 4, True))
+    assert reach(game, [103, 70, 61, 100]) & codes.MATCH
     same(winners(game), [2])
 
 
@@ -253,7 +255,7 @@ def exactly_the_target():
 @vector("G-5")
 def a_reset_goes_on():
     game = start("score_reset=any_50x")
-    assert reach(game, [100, 70, 80, 60]) & hearts.RESET
+    assert reach(game, [100, 70, 80, 60]) & codes.RESET
     same(list(game.totals), [50, 70, 80, 60])
     same(winners(game), None)
 
@@ -262,8 +264,8 @@ def a_reset_goes_on():
 def a_fifth_hand():
     game = start("end=hands n_hands=4 tie_rule=play_on", None, 3)
     reach(game, [20, 31, 20, 33])
-    same((winners(game), game.latch), (None, True))
-    game.apply_action(hearts.DEAL)
+    same((winners(game), game.overtime), (None, True))
+    game.apply_action(codes.DEAL)
     same(game.hand_number, 4)
     reach(game, [20, 31, 21, 33])
     same(winners(game), [0])
@@ -273,11 +275,11 @@ def a_fifth_hand():
 def still_tied_below_the_target():
     game = start("tie_rule=play_on moon_score=sub")
     reach(game, [100, 60, 60, 92])
-    game.apply_action(hearts.DEAL)
+    game.apply_action(codes.DEAL)
     finish(game, ALL0, 0)
     same(list(game.totals), [74, 60, 60, 92])
-    same((winners(game), game.phase, game.latch), (None, hearts.NEXT, True))
-    game.apply_action(hearts.DEAL)
+    same((winners(game), game.phase, game.overtime), (None, codes.NEXT, True))
+    game.apply_action(codes.DEAL)
     reach(game, [80, 60, 61, 95])  # nobody at 100, but the match was over: the lowest wins
     same(winners(game), [1])
 
@@ -293,9 +295,9 @@ def a_tie_above_the_lowest_is_no_tie():
 def resets_go_on_and_the_latch_stays():
     game = start("tie_rule=play_on score_reset=exact100_to50")
     reach(game, [101, 60, 60, 92])
-    same(game.latch, True)
-    game.apply_action(hearts.DEAL)
-    assert reach(game, [100, 60, 70, 92]) & hearts.RESET
+    same(game.overtime, True)
+    game.apply_action(codes.DEAL)
+    assert reach(game, [100, 60, 70, 92]) & codes.RESET
     same((list(game.totals), winners(game)), ([50, 60, 70, 92], [0]))
 
 
@@ -315,7 +317,7 @@ def targets():
 
 def spot(kind, text):
     rules = choice("spot=" + kind)
-    return sum([scoring.card_value(rules, card) for card in codes(text)])
+    return sum([scoring.card_value(rules, card) for card in parsed(text)])
 
 
 HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH"
@@ -373,19 +375,12 @@ def the_worth_of_every_card():
 def numbers_that_saves_and_screens_keep():
     """Actions stand in saved games; flags are single bits, so that they can be told apart."""
     same(
-        (hearts.DECLINE, hearts.MOON_ADD, hearts.MOON_SUB, hearts.DEAL, hearts.CLAIM),
+        (codes.DECLINE, codes.MOON_ADD, codes.MOON_SUB, codes.DEAL, codes.CLAIM),
         (0x100, 0x110, 0x111, 0x120, 0x121),
     )
-    flags = (
-        hearts.CHOSE,
-        hearts.EXCHANGED,
-        hearts.PLAYED,
-        hearts.BROKEN,
-        hearts.TRICK,
-        hearts.HAND,
-    ) + (hearts.MATCH, hearts.SHOT, hearts.SUN, hearts.DEALT, hearts.RESET, hearts.QUEEN)
-    same(flags, tuple([1 << bit for bit in range(12)]))
-    same(hearts.DECLINE, passing.DECLINE)
+    names = "HAND MATCH DEALT SAVE CHOSE EXCHANGED PLAYED BROKEN TRICK SHOT SUN RESET QUEEN"
+    flags = sorted([getattr(codes, name) for name in names.split()])
+    same(flags, [1 << bit for bit in range(len(flags))])
 
 
 @vector("NEW")
@@ -393,7 +388,7 @@ def a_match_begins_with_nothing():
     game = start("")
     same((list(game.totals), list(game.points)), ([0] * 4, [0] * 4))
     same((game.shooter(), game.log_len, game.trick_number, game.hand_number), (-1, 0, 0, 0))
-    same((game.broken, game.latch, game.is_terminal()), (0, False, False))
+    same((game.broken, game.overtime, game.is_terminal()), (False, False, False))
 
 
 @vector("PR-1")
@@ -410,7 +405,7 @@ def original_opening():
     from tests.core.cases.positions import stage
 
     game = stage("preset=original", "5H QS 7D")
-    same(legal(game), sorted(codes("5H QS 7D")))
+    same(legal(game), sorted(parsed("5H QS 7D")))
 
 
 @vector("PR-4")

@@ -6,10 +6,10 @@ bonus card and the end of a match then shift the costs. It draws no random numbe
 
 from micropython import const
 
-from core import scoring
-from core.hearts import MOON, MOON_ADD, MOON_SUB, PASS
-from players import bonus, features, moon, normal_pass, reading, weights
-from players.features import found
+from core.hearts import scoring
+from core.hearts.codes import MOON, MOON_ADD, MOON_SUB, PASS
+from players.hearts import bonus, card_count, features, moon, normal_pass, weights
+from players.hearts.features import found
 
 _FAR = const(0x3FFFFFF)
 
@@ -29,7 +29,7 @@ def choose(view, legal, n):
     features.begin(view)
     if features.suit < 0:
         row = weights.LEAD
-    elif reading.own[features.suit]:
+    elif card_count.own[features.suit]:
         row = weights.FOLLOW
     else:
         row = weights.DISCARD
@@ -94,6 +94,6 @@ def gift(view, card):
     if leads:
         return -(value * _TO_LEADER)
     after = totals[seat] + table.taken[seat] + value // features.point
-    if scoring.match_ends(options, table.hand_number, after, table.latch):
+    if scoring.match_ends(options, table.hand_number, after, table.overtime):
         return _ENDS
     return 0

@@ -6,7 +6,8 @@ Bit r of a mask stands for rank r (2..14). Nothing is allocated.
 
 from array import array
 
-from players.view import IN_HAND, PASSED, UNSEEN
+from core.hearts.codes import IN_HAND, PASSED
+from players.hearts.view import UNSEEN
 
 own = array("H", (0, 0, 0, 0))  # my hand
 out = array("H", (0, 0, 0, 0))  # what the other hands hold between them

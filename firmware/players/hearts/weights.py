@@ -1,4 +1,4 @@
-"""What Normal weighs: one signed byte for each number of players/features.py, in 1/16 point.
+"""What Normal weighs: one signed byte for each number of features.py, in 1/16 point.
 
 Positive is a cost. The numbers are a least-squares fit to 720,000 decisions in random deals
 (preset `standard`), half of them among four Normals, half against three simple bots; each card was

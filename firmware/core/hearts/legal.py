@@ -6,28 +6,29 @@ never empty and always part of the hand.
 
 from micropython import const
 
+from core.hearts.codes import (
+    AS,
+    CODE,
+    FACE_UP,
+    IN_HAND,
+    KS,
+    LEFT_OF_DEALER_ANY,
+    OPT_BREAK_BY,
+    OPT_BREAK_HOW,
+    OPT_FIRST_TRICK_POINTS,
+    OPT_HEARTS_LEAD,
+    OPT_MUST_PLAY_QS,
+    OPT_ONLY_HEARTS_QS_LEAD,
+    OPT_OPENING_LEAD,
+    OPT_QS_LEAD,
+    PLACE,
+    QS,
+    TWO_CLUBS,
+)
 from core.tricks import gather
 
-# Options read here, by their place in core/hearts_options.py (a test compares the numbers).
-_OPT_OPENING_LEAD = const(5)
-_OPT_FIRST_TRICK_POINTS = const(6)
-_OPT_HEARTS_LEAD = const(7)
-_OPT_BREAK_BY = const(8)
-_OPT_BREAK_HOW = const(9)
-_OPT_QS_LEAD = const(10)
-_OPT_ONLY_HEARTS_QS_LEAD = const(11)
-_OPT_MUST_PLAY_QS = const(12)
-
-_TWO_CLUBS = const(0)  # values of opening_lead
-_LEFT_OF_DEALER_ANY = const(3)
-
-_IN_HAND = const(0x10)
-_FACE_UP = const(0x80)
 _SPADES = const(2)
 _HEARTS = const(3)
-_QS = const(0x2C)
-_KS = const(0x2D)
-_AS = const(0x2E)
 
 # What a filter keeps
 _NO_CHARGED = const(0)
@@ -39,7 +40,7 @@ _ONLY_QS = const(3)
 def lowest_club(loc):
     """The lowest club in anybody's hand; its holder opens under two_clubs and club_holder."""
     for card in range(16):
-        if 0x10 <= loc[card] & 0x7F < 0x20:
+        if loc[card] & PLACE == IN_HAND:
             return card
     return -1
 
@@ -47,17 +48,17 @@ def lowest_club(loc):
 def playable(game, seat, out, at):
     """Fill `out` from index `at` with the cards that `seat` may play now; returns how many.
 
-    They are ascending. `game` is a core.hearts.Hearts in the phase PLAY.
+    They are ascending. `game` is a core.hearts.state.Hearts in the phase PLAY.
     """
     options = game.options
     loc = game.loc
     opening = game.trick_number == 0
     lead = game.log_len == game.trick_start
-    mine = _IN_HAND | seat
+    mine = IN_HAND | seat
     led = -1
     if lead:
         if opening:
-            if options[_OPT_OPENING_LEAD] == _TWO_CLUBS:
+            if options[OPT_OPENING_LEAD] == TWO_CLUBS:
                 out[at] = lowest_club(loc)
                 return 1
     else:
@@ -67,21 +68,21 @@ def playable(game, seat, out, at):
     void = n == 0  # of the suit led; never on a lead
     if void:
         n = gather(loc, mine, -1, out, at)
-    if lead and opening and options[_OPT_OPENING_LEAD] == _LEFT_OF_DEALER_ANY:
+    if lead and opening and options[OPT_OPENING_LEAD] == LEFT_OF_DEALER_ANY:
         return n
 
     for i in range(at, at + n):
-        if loc[out[i]] & _FACE_UP:
+        if loc[out[i]] & FACE_UP:
             n = _narrow(game, out, at, n, _NO_CHARGED, led)
             break
-    if opening and options[_OPT_FIRST_TRICK_POINTS]:
+    if opening and options[OPT_FIRST_TRICK_POINTS]:
         n = _narrow(game, out, at, n, _NO_POINTS, led)
-    if lead and not options[_OPT_HEARTS_LEAD] and not game.broken:
-        if options[_OPT_QS_LEAD]:
+    if lead and not options[OPT_HEARTS_LEAD] and not game.broken:
+        if options[OPT_QS_LEAD]:
             n = _narrow(game, out, at, n, _NO_POINTS, led)
-        elif not (options[_OPT_ONLY_HEARTS_QS_LEAD] and _hearts_and_queen(game, out, at, n)):
+        elif not (options[OPT_ONLY_HEARTS_QS_LEAD] and _hearts_and_queen(game, out, at, n)):
             n = _narrow(game, out, at, n, _NO_HEARTS, led)
-    if options[_OPT_MUST_PLAY_QS] and not lead and game.value(_QS):
+    if options[OPT_MUST_PLAY_QS] and not lead and game.value(QS):
         if void or _covered(game, led):
             n = _narrow(game, out, at, n, _ONLY_QS, led)
     return n
@@ -90,13 +91,13 @@ def playable(game, seat, out, at):
 def breaks(game, card):
     """Whether playing `card` now breaks hearts, which are not broken yet."""
     options = game.options
-    if options[_OPT_HEARTS_LEAD]:
+    if options[OPT_HEARTS_LEAD]:
         return False  # may be led at any time: there is nothing to break
     if card >> 4 & 3 == _HEARTS:
         return True
-    if card & 0x3F != _QS or not options[_OPT_BREAK_BY] or not game.value(card):
+    if card & CODE != QS or not options[OPT_BREAK_BY] or not game.value(card):
         return False
-    if not options[_OPT_BREAK_HOW]:
+    if not options[OPT_BREAK_HOW]:
         return True
     # discard: only when thrown on another suit
     return game.log_len > game.trick_start and game.log[game.trick_start] >> 4 & 3 != _SPADES
@@ -107,11 +108,11 @@ def _keeps(game, card, kind, led):
     if kind == _NO_HEARTS:
         return suit != _HEARTS
     if kind == _NO_POINTS:
-        return suit != _HEARTS and (card & 0x3F != _QS or game.value(card) == 0)
+        return suit != _HEARTS and (card & CODE != QS or game.value(card) == 0)
     if kind == _ONLY_QS:
-        return card & 0x3F == _QS
+        return card & 0x3F == QS
     # a charged card stays home in the first trick in which its own suit is led (rules.md 7)
-    return not (game.loc[card] & _FACE_UP and led in (-1, suit) and not _suit_was_led(game, suit))
+    return not (game.loc[card] & FACE_UP and led in (-1, suit) and not _suit_was_led(game, suit))
 
 
 def _narrow(game, out, at, n, kind, led):
@@ -146,7 +147,7 @@ def _hearts_and_queen(game, out, at, n):
     queen = False
     for i in range(at, at + n):
         if out[i] >> 4 & 3 != _HEARTS:
-            if out[i] & 0x3F != _QS or game.value(_QS) == 0:
+            if out[i] & CODE != QS or game.value(QS) == 0:
                 return False
             queen = True
     return queen
@@ -158,9 +159,9 @@ def _covered(game, led):
         return False
     kings = aces = 0
     for i in range(game.trick_start, game.log_len):
-        card = game.log[i] & 0x3F
-        if card == _KS:
+        card = game.log[i] & CODE
+        if card == KS:
             kings += 1
-        elif card == _AS:
+        elif card == AS:
             aces += 1
     return kings == 1 or aces == 1

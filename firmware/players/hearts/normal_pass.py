@@ -9,17 +9,16 @@ three simple bots; 64 stand for a point.
 from array import array
 from micropython import const
 
-from core import passing, scoring
-from core.hearts import DECLINE
-from players import features, reading
-from players.reading import count, highest, lower
+from core.hearts import passing, scoring
+from core.hearts.codes import DECLINE, SCATTER
+from players.hearts import card_count, features
+from players.hearts.card_count import count, highest, lower
 
 _SPADES = const(2)
 _HEARTS = const(3)
 _DIAMONDS = const(1)
 _QUEEN = const(1 << 12)
 _PACKET = const(3)
-_SCATTER = const(0x53)  # ord("S")
 
 # A kept suit by its length 0, 1, 2, 3 and more (offset 128); then for its lowest cards, for every
 # lower card outside; then for every card beyond the third (offset 128, too).
@@ -59,15 +58,15 @@ def choose(view, legal, n):
         kept = _cost[0] + _cost[4] + _cost[8] + _cost[12]
         if kept - least < _DECLINES_BELOW:
             return DECLINE
-    if table.step == _SCATTER:
+    if table.step == SCATTER:
         return _worst(_rank_of_target(view, left))
     return _worst(0)
 
 
 def _try_suit(options, suit, left, shift, players):
     """The cheapest way to pass 0..left cards of a suit: neighbours, from any of them down."""
-    own = reading.own[suit]
-    out = reading.out[suit]
+    own = card_count.own[suit]
+    out = card_count.out[suit]
     at = suit * 4
     _gone[at] = 0
     _cost[at] = _keeping(options, suit, own, out)

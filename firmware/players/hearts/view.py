@@ -1,38 +1,42 @@
 """What may be known at one seat: a Table, which everybody sees, and a View, which adds its own.
 
-Neither holds a reference to the game. players/feed.py tells them what happens; bots and screens
-read them. Seats are 0..players-1, seat + 1 is on the left and plays next. Cards are codes of
-core/cards.py, points are whole numbers. Nothing is allocated after the constructors.
+Neither holds a reference to the game. players/hearts/observe.py tells them what happens; bots and
+screens read them. Seats are 0..players-1, seat + 1 is on the left and plays next. Cards are
+codes of core/cards.py, points are whole numbers. Nothing is allocated after the constructors.
 """
 
 from array import array
 from micropython import const
 
-from core import passing, scoring
+from core.hearts import passing, scoring
+from core.hearts.codes import (
+    BROKEN,
+    CODE,
+    IN_HAND,
+    MIX,
+    ON_TABLE,
+    OPT_SUN,
+    OUT,
+    PASSED,
+    SCATTER,
+    TAKEN,
+)
 
 NOBODY = const(255)  # in last_winner and bonus_taker
 
-# View.where[card]: what the seat knows of a card. The low bits of the last four are a seat.
-OUT = const(0)  # not in this deal
+# View.where[card]: a place of core/places.py, as far as the seat knows it. IN_HAND: certainly in
+# that seat's hand, my own or passed there by me; PASSED: in my packet, on its way.
 UNSEEN = const(1)  # in one of the other hands
-IN_HAND = const(0x10)  # certainly in that seat's hand: my own, or passed there by me
-PASSED = const(0x20)  # in my packet, on its way
-ON_TABLE = const(0x30)  # in the current trick, played by that seat
-TAKEN = const(0x40)  # captured by that seat
 
-_OPT_SUN = const(17)
-_BROKEN = const(8)  # core.hearts.BROKEN
-_SCATTER = const(0x53)  # ord("S")
-_MIX = const(0x4D)
 _PACKET = const(4)  # the largest number of cards passed
 
 
 class Table:
     """What all seats see. `options` is bytes as in core/options.py.
 
-    phase (of core.hearts), step (of core.passing), dealer, hand_number, salt (what a bot may draw
-    random numbers from: 0..255, far too little to tell the deal), totals (array 'h', before this
-    hand), latch (the end test was met, a tie plays on), broken,
+    phase (core/hearts/codes.py), step (core/hearts/passing.py), dealer, hand_number, salt (what a
+    bot may draw random numbers from: 0..255, far too little to tell the deal), totals (array 'h',
+    before this hand), overtime (the end test was met, a tie plays on), broken,
     declined (bit mask of the seats that declined to pass, known after the exchange); the current
     trick: leader, trick (bytearray, play order), trick_len, trick_number (0..); the one before:
     last, last_leader, last_winner (NOBODY: there is none); per seat: taken (penalty points
@@ -59,7 +63,7 @@ class Table:
             self.trick[seat] = self.last[seat] = 0
         self.leader = self.trick_len = self.trick_number = self.last_leader = 0
         self.last_winner = self.bonus_taker = NOBODY
-        self.broken = self.latch = self.declined = 0
+        self.broken = self.overtime = self.declined = 0
 
     def play(self, seat, card, flags):
         """A card is played; `flags` are those of apply_action."""
@@ -69,7 +73,7 @@ class Table:
             self.voids[seat] |= 1 << (self.trick[0] >> 4 & 3)
         self.trick[self.trick_len] = card
         self.trick_len += 1
-        if flags & _BROKEN:
+        if flags & BROKEN:
             self.broken = 1
 
     def take(self, winner):
@@ -79,7 +83,7 @@ class Table:
             card = self.trick[i]
             self.last[i] = card
             self.taken[winner] += scoring.card_value(self.options, card)
-            if bonus and card & 0x3F == bonus:
+            if bonus and card & CODE == bonus:
                 self.bonus_taker = winner
         self.tricks[winner] += 1
         self.last_leader = self.leader
@@ -90,12 +94,12 @@ class Table:
     def adding_loses(self, seat):
         """Whether `seat`, who shot the moon, loses the match by adding it (rules.md 4.2)."""
         value = scoring.moon_value(self.options)
-        if self.options[_OPT_SUN] and self.tricks[seat] == self.trick_number:
+        if self.options[OPT_SUN] and self.tricks[seat] == self.trick_number:
             value *= 2
         return scoring.adding_loses(
             self.options,
             self.hand_number,
-            self.latch,
+            self.overtime,
             self.totals,
             value,
             seat,
@@ -130,9 +134,9 @@ class View:
     def passed_to(self, i):
         """The seat that got my i-th passed card, or -1 after a mix."""
         table = self.table
-        if table.step == _MIX:
+        if table.step == MIX:
             return -1
-        if table.step == _SCATTER:
+        if table.step == SCATTER:
             return (self.seat + 1 + i % (table.players - 1)) % table.players
         shift = passing.offset(table.step, table.players)
         return passing.receiver(self.seat, shift, table.players, table.declined)

@@ -10,101 +10,112 @@ rules.md 1-4 and 10 say what every option does.
 from array import array
 from micropython import const
 
-from core import dealing, legal, passing, piles, rng, scoring, settling, tricks
+from core import dealing, rng, tricks
+from core.hearts import captured, hand_end, legal, passing, scoring
+from core.hearts.codes import (
+    BROKEN,
+    CHOOSE,
+    CHOSE,
+    CLAIM,
+    CODE,
+    DEAL,
+    DEALT,
+    DECLINE,
+    EXCHANGED,
+    FEWEST_PASSED,
+    FEWEST_PLAYERS,
+    HELD,
+    HOLD,
+    IN_HAND,
+    LEFT_OF_DEALER,
+    MATCH,
+    MOON,
+    MOON_ADD,
+    MOON_SUB,
+    NEXT,
+    ON_TABLE,
+    OPT_MOON_SCORE,
+    OPT_OPENING_LEAD,
+    OPT_PASS_BLIND,
+    OPT_PASS_COUNT,
+    OPT_PASS_CYCLE,
+    OPT_PASS_MIX,
+    OPT_PLAYERS,
+    OPT_SUN,
+    OVER,
+    PASS,
+    PASSED,
+    PLAY,
+    PLAYED,
+    QS,
+    QUEEN,
+    SAVE,
+    SEAT,
+    SUB,
+    TAKEN,
+    TRICK,
+    UNLESS_LOSES,
+)
 
-# Phases
-PASS = const(0)  # every seat chooses its packet, hidden until all have chosen
-PLAY = const(1)
-MOON = const(2)  # the shooter chooses
-NEXT = const(3)  # the hand is scored; the only action is DEAL
-OVER = const(4)
-
-# Actions that are not cards
-DECLINE = const(0x100)  # pass_blind: forward the incoming packet unseen
-MOON_ADD = const(0x110)  # everybody else gets the points
-MOON_SUB = const(0x111)  # the shooter loses them
-DEAL = const(0x120)  # start the next hand
-CLAIM = const(0x121)  # end a hand in which nothing can change any more
-
-# What apply_action says has happened
-CHOSE = const(1)
-EXCHANGED = const(2)
-PLAYED = const(4)
-BROKEN = const(8)
-TRICK = const(16)
-HAND = const(32)
-MATCH = const(64)
-SHOT = const(128)  # somebody took every penalty card
-SUN = const(256)  # and every trick
-DEALT = const(512)
-RESET = const(1024)  # a total was reset
-QUEEN = const(2048)  # the trick held the queen of spades, and she counts
-
-_OPT_PLAYERS = const(0)
-_OPT_PASS_CYCLE = const(2)
-_OPT_PASS_MIX = const(3)
-_OPT_PASS_BLIND = const(4)
-_OPT_OPENING_LEAD = const(5)
-_OPT_MOON_SCORE = const(16)
-_OPT_SUN = const(17)
-
-# Places of a card; the low bits are a seat
-IN_HAND = const(0x10)
-PASSED = const(0x20)
-ON_TABLE = const(0x30)
-TAKEN = const(0x40)
-
-_PASS_COUNT = const(3)
-_QS = const(0x2C)
-_HOLD = const(0x48)  # ord("H")
-
-# Bits of marks
-_BROKEN = const(1)
-_LATCH = const(2)  # the end test was met; only a tie keeps the match going (core/settling.py)
+_DECK = const(64)  # codes of a deck, not all of which are cards
 
 
 class Hearts:
     """A match. `options` is bytes, one value index an option; `seed` is a deal number, 0..999999.
 
-    The other arguments continue a match from the start of a later hand: its number, the totals of
-    the seats before it, and whether the end test had already been met.
+    The other arguments continue a match from the start of a later hand: its number, and what
+    carry() gave before it. ValueError when that is of another table.
 
-    Read-only for others: options, seed, players, hand_number, dealer, phase, loc (one byte a
-    card), log (array 'H') with log_len, leader, trick_start (index into log), trick_number (0..),
-    last_leader, totals and points (array 'h', a seat each; points is the last scored hand's).
+    Read-only for others: options, seed, players, decks, pass_count, hand_number, dealer, phase,
+    loc (one byte a card, 64 a deck), log (array 'H') with log_len, leader, trick_start (index
+    into log), trick_number (0..), last_leader, broken (hearts are), overtime (the end test was
+    met; only a tie keeps the match going), totals and points (array 'h', a seat each; points
+    is the last scored hand's).
     """
 
-    def __init__(self, options, seed, hand_number=0, totals=None, latch=False):
+    def __init__(self, options, seed, hand_number=0, carry=()):
         self.options = bytes(options)
         self.seed = seed
-        self.players = 4 + options[_OPT_PLAYERS]
-        self.loc = bytearray(64)
-        self.log = array("H", (0 for _ in range(52 + self.players * _PASS_COUNT + 1)))
-        self.totals = array("h", totals or (0 for _ in range(self.players)))
-        self.points = array("h", (0 for _ in range(self.players)))
+        self.players = seats = FEWEST_PLAYERS + options[OPT_PLAYERS]
+        self.decks = 1
+        self.pass_count = FEWEST_PASSED + options[OPT_PASS_COUNT]
+        cards = 52 * self.decks
+        self.loc = bytearray(_DECK * self.decks)
+        # Every card once, and of every seat its packet and a choice
+        self.log = array("H", (0 for _ in range(cards + seats * (self.pass_count + 1))))
+        # Free between two actions: the deck while it is dealt, packets while they are mixed, the
+        # playable cards while one is checked.
+        self.scratch = array("H", (0 for _ in range(cards)))
+        self.totals = array("h", (0 for _ in range(seats)))
+        self.points = array("h", (0 for _ in range(seats)))
         self.rng = rng.make()
-        self.marks = _LATCH if latch else 0
+        self.broken = self.overtime = False
         self.hand_number = hand_number
+        if len(carry):
+            if not seats <= len(carry) <= seats + 1:
+                raise ValueError("a total for every seat")
+            for seat in range(seats):
+                self.totals[seat] = carry[seat]
+            self.overtime = len(carry) > seats and bool(carry[seats])
         self._deal()
+
+    def carry(self):
+        """What the next hand needs of the ones before: each seat's total, then 1 in overtime.
+
+        To be kept when a hand begins, and given to the constructor with its number.
+        """
+        kept = list(self.totals)
+        kept.append(1 if self.overtime else 0)
+        return kept
 
     # ---- what one may ask
 
     @property
-    def broken(self):
-        """Whether hearts are broken."""
-        return self.marks & _BROKEN
-
-    @property
-    def latch(self):
-        """Whether the end test has been met and a tie plays on."""
-        return bool(self.marks & _LATCH)
-
-    @property
     def step(self):
-        """This hand's passing step, an ASCII code (see core/passing.py)."""
+        """This hand's passing step, an ASCII code (see core/hearts/passing.py)."""
         return passing.step_of(
-            passing.CYCLES[self.options[_OPT_PASS_CYCLE]],
-            self.options[_OPT_PASS_MIX],
+            passing.CYCLES[self.options[OPT_PASS_CYCLE]],
+            self.options[OPT_PASS_MIX],
             self.hand_number,
         )
 
@@ -118,14 +129,14 @@ class Hearts:
 
     def taken(self, seat):
         """Penalty points captured so far by a seat in this hand."""
-        return piles.points(self.options, self.loc, seat)
+        return captured.points(self.options, self.loc, seat)
 
     def current_player(self):
         """The seat to act, or -1 when the table deals (NEXT) or the match is over."""
         if self.phase == PLAY:
             return (self.leader + self.log_len - self.trick_start) % self.players
         if self.phase == PASS:
-            done = passing.finished(self.log, self.log_len, _PASS_COUNT)
+            done = passing.finished(self)
             return (self.dealer + 1 + done) % self.players
         if self.phase == MOON:
             return self.shooter()
@@ -160,15 +171,15 @@ class Hearts:
 
     def shooter(self):
         """The seat that holds every penalty card of the deal, or -1."""
-        return piles.shooter(self.options, self.loc)
+        return captured.shooter(self.options, self.loc)
 
     def can_claim(self):
         """Whether no score can change any more, so that the hand may end now (rules.md 1.2)."""
         if self.phase != PLAY or self.log_len != self.trick_start:
             return False
-        if not piles.settled(self.options, self.loc):
+        if not captured.settled(self.options, self.loc):
             return False
-        return not self.options[_OPT_SUN] or piles.sole_taker(self.loc) < 0
+        return not self.options[OPT_SUN] or captured.sole_taker(self.loc) < 0
 
     # ---- acting
 
@@ -189,7 +200,7 @@ class Hearts:
                 raise ValueError("the hand is over: deal")
             self.hand_number += 1
             self._deal()
-            return DEALT
+            return DEALT | SAVE
         raise ValueError("the match is over")
 
     def _write(self, action):
@@ -201,20 +212,20 @@ class Hearts:
         number = dealing.number(self.rng, self.seed, self.hand_number, seats)
         self.dealer = number % seats
         rng.seed(self.rng, number, 0)
-        deck = self.log  # free between hands, so the deck is shuffled in it
-        n = dealing.deck(deck, 1, 0)
+        deck = self.scratch
+        n = dealing.deck(deck, self.decks, 0)
         rng.shuffle(self.rng, deck, 0, n)
         self.leader = self.last_leader = (self.dealer + 1) % seats
         dealing.deal(deck, n, self.loc, self.leader, seats, 0)
         self.log_len = self.trick_start = self.trick_number = 0
-        self.marks &= _LATCH
+        self.broken = False
         self.phase = PASS
-        if self.step == _HOLD:
+        if self.step == HOLD:
             self._open()
 
     def _may_decline(self):
         """pass_blind, a step that moves whole packets, and nothing of this packet chosen yet."""
-        if not self.options[_OPT_PASS_BLIND] or not passing.offset(self.step, self.players):
+        if not self.options[OPT_PASS_BLIND] or not passing.offset(self.step, self.players):
             return False
         loc = self.loc
         mark = PASSED | self.current_player()
@@ -233,38 +244,29 @@ class Hearts:
         else:
             self.loc[action] = PASSED | seat
         self._write(action)
-        if passing.finished(self.log, self.log_len, _PASS_COUNT) < self.players:
+        if passing.finished(self) < self.players:
             return CHOSE
-        passing.exchange(
-            self.step,
-            self.log,
-            self.log_len,
-            _PASS_COUNT,
-            (self.dealer + 1) % self.players,
-            self.players,
-            self.loc,
-            self.rng,
-        )
+        passing.exchange(self)
         self._open()
-        return CHOSE | EXCHANGED
+        return CHOSE | EXCHANGED | SAVE
 
     def _open(self):
         """Begin the tricks: the dealer's left leads, or the holder of the lowest club."""
         self.phase = PLAY
         self.trick_start = self.log_len
-        if self.options[_OPT_OPENING_LEAD] < 2:  # two_clubs, club_holder
-            self.leader = self.loc[legal.lowest_club(self.loc)] & 15
+        if self.options[OPT_OPENING_LEAD] < LEFT_OF_DEALER:
+            self.leader = self.loc[legal.lowest_club(self.loc)] & SEAT
         self.last_leader = self.leader
 
     def _play(self, card):
         seat = self.current_player()
-        if card < 0 or card >= len(self.loc) or self.loc[card] & 0x7F != IN_HAND | seat:
+        if card < 0 or card >= len(self.loc) or self.loc[card] & HELD != IN_HAND | seat:
             raise ValueError("not a card of this hand")
         if not self._is_playable(seat, card):
             raise ValueError("this card may not be played now")
         flags = PLAYED
-        if not self.marks & _BROKEN and legal.breaks(self, card):
-            self.marks |= _BROKEN
+        if not self.broken and legal.breaks(self, card):
+            self.broken = True
             flags |= BROKEN
         self.loc[card] = ON_TABLE | seat
         self._write(card)
@@ -273,29 +275,27 @@ class Hearts:
         return flags
 
     def _is_playable(self, seat, card):
-        # the free end of the log serves as the buffer: it has room for more than one hand's rest
-        at = self.log_len
-        for i in range(at, at + legal.playable(self, seat, self.log, at)):
-            if self.log[i] == card:
+        for i in range(legal.playable(self, seat, self.scratch, 0)):
+            if self.scratch[i] == card:
                 return True
         return False
 
     def _take(self):
         """Give the full trick to its winner; scores the hand after the last one."""
-        flags = TRICK
+        flags = TRICK | SAVE
         seats = self.players
         won = (self.leader + tricks.winner(self.log, self.trick_start, seats)) % seats
         for i in range(self.trick_start, self.log_len):
             card = self.log[i]
             self.loc[card] = TAKEN | won
-            if card & 0x3F == _QS and self.value(card):
+            if card & CODE == QS and self.value(card):
                 flags |= QUEEN
         self.last_leader = self.leader
         self.leader = won
         self.trick_start = self.log_len
         self.trick_number += 1
         for place in self.loc:
-            if place & 0x7F == IN_HAND | won:
+            if place & HELD == IN_HAND | won:
                 return flags
         return flags | self._score()
 
@@ -307,16 +307,16 @@ class Hearts:
 
     def _score(self):
         shooter = self.shooter()
-        choice = self.options[_OPT_MOON_SCORE]  # choose, sub, add, unless_loses
-        if shooter >= 0 and choice == 0:
+        choice = self.options[OPT_MOON_SCORE]
+        if shooter >= 0 and choice == CHOOSE:
             self.phase = MOON
             return 0
-        subtract = choice == 1 or (
-            choice == 3 and shooter >= 0 and settling.adding_loses(self, shooter)
+        subtract = choice == SUB or (
+            choice == UNLESS_LOSES and shooter >= 0 and hand_end.adding_loses(self, shooter)
         )
         return self._settle(subtract, shooter)
 
     def _settle(self, subtract, shooter):
-        flags = settling.settle(self, subtract, shooter)
+        flags = hand_end.settle(self, subtract, shooter) | SAVE
         self.phase = OVER if flags & MATCH else NEXT
         return flags

@@ -2,12 +2,11 @@
 
 from micropython import const
 
-from core import scoring
-from players import features, reading
-from players.reading import count
-from players.view import TAKEN
+from core.hearts import scoring
+from core.hearts.codes import QS, TAKEN
+from players.hearts import card_count, features
+from players.hearts.card_count import count
 
-_QS = const(0x2C)
 _HEARTS = const(3)
 
 # What speaks for a try and against it: the terms of a logistic fit to 40,000 positions in
@@ -39,15 +38,15 @@ def within_reach(view):
         if other != seat and table.taken[other]:
             return False
     reach = table.tricks[seat] * _TRICK
-    if features.suit >= 0 and reading.own[features.suit] >> features.best + 1 == 0:
+    if features.suit >= 0 and card_count.own[features.suit] >> features.best + 1 == 0:
         if features.points:
             return False
         reach -= _FOLLOWS
     n = winners = losing = 0
     for suit in range(4):
-        own = reading.own[suit]
+        own = card_count.own[suit]
         n += count(own)
-        losing = losers(own, reading.out[suit])
+        losing = losers(own, card_count.out[suit])
         winners += count(own) - losing
         if losing and suit != _HEARTS:
             reach -= _SUIT
@@ -61,7 +60,7 @@ def losers(own, out):
     """
     n = count(out)
     while own and n > 0:
-        top = reading.highest(own)
+        top = card_count.highest(own)
         if out >> top:
             return count(own)
         own &= ~(1 << top)
@@ -75,7 +74,7 @@ def cost(view, card):
     """The cost of a card in a try, 256 a point: take every trick, keep what wins later."""
     suit = card >> 4 & 3
     rank = card & 15
-    high = reading.higher(reading.out[suit], rank)
+    high = card_count.higher(card_count.out[suit], rank)
     if features.suit < 0:
         return high * 600 - rank
     if suit == features.suit:
@@ -111,13 +110,13 @@ def danger(view, seat):
     """
     table = view.table
     part = table.taken[seat] * 32 // scoring.moon_value(table.options)
-    if view.where[_QS] == TAKEN | seat:
+    if view.where[QS] == TAKEN | seat:
         part -= _QUEEN_ALONE * features.queen_share >> 4
     won = table.tricks[seat] * 2 - table.trick_number
     if won > 0:
         part += _TRICKS * won
     if table.leader == seat and features.best_seat == seat:
-        out = reading.out[features.suit]
+        out = card_count.out[features.suit]
         if out >> features.best == 0:
             part += _MASTER + (_RUN if count(out) < 4 else 0)
     return 5 * part * part if part >= _SUSPECT else 0
@@ -127,8 +126,8 @@ def against(view, card, seat, fear):
     """What a card adds to the cost when `seat` may be shooting."""
     suit = card >> 4 & 3
     follows = suit == features.suit
-    out = reading.out[suit]
-    high = reading.higher(out, card & 15)
+    out = card_count.out[suit]
+    high = card_count.higher(out, card & 15)
     theirs = features.best_seat == seat
     late = (seat - view.seat) % view.table.players > features.behind  # it has played
     if follows and card & 15 > features.best:
@@ -140,7 +139,7 @@ def against(view, card, seat, fear):
         stays = fear * 5 >> 3 + high  # a stopper, neither thrown away nor played under theirs
     if scoring.card_value(view.table.options, card):
         if theirs:
-            if follows or card == _QS or fear > _CERTAIN:
+            if follows or card == QS or fear > _CERTAIN:
                 stays += fear
         elif late:
             stays -= fear  # it goes to somebody else

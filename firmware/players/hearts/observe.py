@@ -4,22 +4,9 @@ It is the only place where a view meets the state. Call `deal` at the start of a
 after every apply_action; a hand that is resumed or rolled back is told again in the same way.
 """
 
-from micropython import const
-
-from core import passing
-from core.hearts import (
-    CHOSE,
-    DEALT,
-    DECLINE,
-    EXCHANGED,
-    IN_HAND,
-    PASS,
-    PLAYED,
-    TRICK,
-)
-from players.view import View
-
-_PASS_COUNT = const(3)
+from core.hearts import passing
+from core.hearts.codes import CHOSE, DEALT, DECLINE, EXCHANGED, HELD, IN_HAND, PASS, PLAYED, TRICK
+from players.hearts.view import View
 
 
 def make(players, options):
@@ -41,7 +28,7 @@ def deal(game, views):
     table.salt = salt(game.seed)
     table.dealer = game.dealer
     table.step = game.step
-    table.latch = 1 if game.latch else 0
+    table.overtime = 1 if game.overtime else 0
     for seat in range(table.players):
         table.totals[seat] = game.totals[seat]
     loc = game.loc
@@ -50,7 +37,7 @@ def deal(game, views):
         mine = IN_HAND | view.seat
         for card in range(len(loc)):
             if loc[card]:
-                view.give(card, loc[card] & 0x7F == mine)
+                view.give(card, loc[card] & HELD == mine)
     _phase(game, table)
 
 
@@ -85,13 +72,11 @@ def _phase(game, table):
 
 def _exchange(game, views):
     table = views[0].table
-    table.declined = passing.declined(
-        game.log, game.log_len, _PASS_COUNT, (game.dealer + 1) % game.players, game.players
-    )
+    table.declined = passing.declined(game)
     loc = game.loc
     for view in views:
         view.sent()
         mine = IN_HAND | view.seat
         for card in range(len(loc)):
-            if loc[card] & 0x7F == mine and view.where[card] != mine:
+            if loc[card] & HELD == mine and view.where[card] != mine:
                 view.receive(card)

@@ -5,17 +5,20 @@ The state and the bots call the same ones. Points are whole numbers, lower is be
 
 from micropython import const
 
-_OPT_QUEEN_VALUE = const(13)
-_OPT_BONUS_CARD = const(14)
-_OPT_BONUS_VALUE = const(15)
-_OPT_SCORE_RESET = const(18)
-_OPT_END = const(19)
-_OPT_N_HANDS = const(20)
-_OPT_TARGET = const(21)
-_OPT_TIE_RULE = const(22)
-_OPT_SPOT = const(23)
+from core.hearts.codes import (
+    CODE,
+    OPT_BONUS_CARD,
+    OPT_BONUS_VALUE,
+    OPT_END,
+    OPT_N_HANDS,
+    OPT_QUEEN_VALUE,
+    OPT_SCORE_RESET,
+    OPT_SPOT,
+    OPT_TARGET,
+    OPT_TIE_RULE,
+    QS,
+)
 
-_QS = const(0x2C)
 _HEARTS = const(3)
 
 # Values of the option target: 50 .. 200, then 250, 300, 400, 500, 750, 1000, in steps of 25.
@@ -32,46 +35,46 @@ _HEART_POINTS = (
 def card_value(options, card):
     """Penalty points of a card: hearts and, where it counts, the queen of spades."""
     if card >> 4 & 3 == _HEARTS:
-        return _HEART_POINTS[options[_OPT_SPOT]][card & 15]
-    if card & 0x3F == _QS:
-        if options[_OPT_SPOT]:
+        return _HEART_POINTS[options[OPT_SPOT]][card & 15]
+    if card & CODE == QS:
+        if options[OPT_SPOT]:
             return 25
-        return 0 if options[_OPT_QUEEN_VALUE] else 13
+        return 0 if options[OPT_QUEEN_VALUE] else 13
     return 0
 
 
 def bonus_card(options):
     """The card that earns its taker the bonus (JD or TD), or 0."""
-    kind = options[_OPT_BONUS_CARD]
+    kind = options[OPT_BONUS_CARD]
     return 0x1C - kind if kind else 0
 
 
 def bonus_value(options):
     """Points the bonus card adds: -10 or -5."""
-    return -5 if options[_OPT_BONUS_VALUE] else -10
+    return -5 if options[OPT_BONUS_VALUE] else -10
 
 
 def moon_value(options):
     """Points a moon is worth: 26; 13 without the queen; all points in play in Spot Hearts."""
-    spot = options[_OPT_SPOT]
+    spot = options[OPT_SPOT]
     if spot:
         return 129 if spot == 1 else 124
-    return 13 if options[_OPT_QUEEN_VALUE] else 26
+    return 13 if options[OPT_QUEEN_VALUE] else 26
 
 
 def target(options):
     """Points at which the match ends."""
-    return TARGETS[options[_OPT_TARGET]] * 25
+    return TARGETS[options[OPT_TARGET]] * 25
 
 
 def n_hands(options):
     """Hands of a match that ends by their number, else 0."""
-    return options[_OPT_N_HANDS] + 1 if options[_OPT_END] else 0
+    return options[OPT_N_HANDS] + 1 if options[OPT_END] else 0
 
 
 def after_reset(options, total, change):
     """A unit's new total: `total` after the hand changed it by `change`, resets applied."""
-    rule = options[_OPT_SCORE_RESET]
+    rule = options[OPT_SCORE_RESET]
     if rule == 0 or change == 0:
         return total
     if rule < 3:  # exact100_to50, exact100_to0
@@ -80,13 +83,13 @@ def after_reset(options, total, change):
     return total - 50 if total >= least and total % 50 == 0 else total
 
 
-def match_ends(options, hand_number, highest, latch):
+def match_ends(options, hand_number, highest, overtime):
     """Whether the end test of rules.md 4.5 ends the match, or extends it for a tie.
 
     `hand_number` counts from 0 and is the hand just scored; `highest` is the largest total after
-    resets; `latch` says that an earlier hand already met the test.
+    resets; `overtime` says that an earlier hand already met the test.
     """
-    if latch:
+    if overtime:
         return True
     hands = n_hands(options)
     if hands:
@@ -96,7 +99,7 @@ def match_ends(options, hand_number, highest, latch):
 
 def plays_on(options, totals):
     """Whether a tie for the lowest total asks for another hand."""
-    if not options[_OPT_TIE_RULE]:
+    if not options[OPT_TIE_RULE]:
         return False
     low = min(totals)
     count = 0
@@ -115,7 +118,7 @@ def place(totals, seat):
     return better
 
 
-def adding_loses(options, hand_number, latch, totals, value, shooter, bonus_seat, bonus):
+def adding_loses(options, hand_number, overtime, totals, value, shooter, bonus_seat, bonus):
     """The test of moon_score=unless_loses: would adding end the match with the shooter not lowest?
 
     `value` points go to everybody but `shooter`; `bonus` points (all bonus cards of `bonus_seat`,
@@ -133,4 +136,4 @@ def adding_loses(options, hand_number, latch, totals, value, shooter, bonus_seat
             least = total
         if seat == shooter:
             own = total
-    return match_ends(options, hand_number, highest, latch) and own > least
+    return match_ends(options, hand_number, highest, overtime) and own > least

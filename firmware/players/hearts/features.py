@@ -1,4 +1,4 @@
-"""A card to be played, as numbers: what Normal weighs (players/weights.py) to compare cards.
+"""A card to be played, as numbers: what Normal weighs (weights.py) to compare cards.
 
 `begin` looks at the trick, then `look` fills `found` for one card. Sixteen stands for one: a
 point, a certainty, "yes". Points are scaled so that a hand is worth 26, whatever the options; what
@@ -9,17 +9,14 @@ serves all options. Nothing is allocated.
 from array import array
 from micropython import const
 
-from core import scoring
-from players import reading
-from players.reading import MISSES, count
-from players.view import IN_HAND, UNSEEN
+from core.hearts import scoring
+from core.hearts.codes import IN_HAND, OPT_FIRST_TRICK_POINTS, OPT_QUEEN_VALUE, OPT_SPOT, PLACE, QS
+from players.hearts import card_count
+from players.hearts.card_count import MISSES, count
+from players.hearts.view import UNSEEN
 
-_QS = const(0x2C)
 _SPADES = const(2)
 _HEARTS = const(3)
-_OPT_FIRST_TRICK_POINTS = const(6)
-_OPT_QUEEN_VALUE = const(13)
-_OPT_SPOT = const(23)
 
 COUNT = const(48)
 found = array("h", (0 for _ in range(COUNT)))
@@ -62,16 +59,16 @@ def begin(view):
     """Look at the cards and at the trick. Call it once a decision, before `look`."""
     global suit, best, best_seat, points, behind, queen_live, queen_behind, queen_mine
     global heart_share, queen_share, point, _open
-    reading.read(view)
+    card_count.read(view)
     table = view.table
     options = table.options
-    if options[_OPT_SPOT]:
+    if options[OPT_SPOT]:
         heart_share, queen_share, point = 26, 6, 3
-    elif options[_OPT_QUEEN_VALUE]:
+    elif options[OPT_QUEEN_VALUE]:
         heart_share, queen_share, point = 32, 0, 32
     else:
         heart_share = queen_share = point = 16
-    _open = 0 if table.trick_number == 0 and options[_OPT_FIRST_TRICK_POINTS] else 1
+    _open = 0 if table.trick_number == 0 and options[OPT_FIRST_TRICK_POINTS] else 1
 
     suit = -1
     best = points = 0
@@ -86,13 +83,13 @@ def begin(view):
         points += scaled(options, card)
     behind = players - 1 - table.trick_len
 
-    place = view.where[_QS]
+    place = view.where[QS]
     queen_live = queen_behind = queen_mine = 0
     if queen_share:
         if place == UNSEEN:
             queen_live = 1
             queen_behind = 1 if behind else 0
-        elif place & 0x70 == IN_HAND:
+        elif place & PLACE == IN_HAND:
             if place & 15 == view.seat:
                 queen_mine = 1
             else:
@@ -107,16 +104,16 @@ def look(view, card):
         found[i] = 0
     s = card >> 4 & 3
     rank = card & 15
-    held = reading.own[s]
-    outside = reading.out[s]
-    low = reading.lower(outside, rank)
-    high = reading.higher(outside, rank)
-    cover = reading.lower(held, rank)
+    held = card_count.own[s]
+    outside = card_count.out[s]
+    low = card_count.lower(outside, rank)
+    high = card_count.higher(outside, rank)
+    cover = card_count.lower(held, rank)
     length = count(held)
     if s == _HEARTS:
         _shed(_HEART, heart_share, low, high, cover, length)
     elif s == _SPADES and (queen_live or queen_mine):
-        guards = min(reading.lower(held, 12), 5)
+        guards = min(card_count.lower(held, 12), 5)
         if rank == 12:
             i = _QUEEN
         elif rank > 12:
@@ -171,7 +168,7 @@ def _win(view, s, rank, low, high, length, value):
     falls = 0  # how likely points are thrown, summed over the seats behind
     for k in range(1, behind + 1):
         seat = (view.seat + k) % table.players
-        passed = reading.known[seat << 2 | s]
+        passed = card_count.known[seat << 2 | s]
         if table.voids[seat] >> s & 1:
             falls += 256
         elif passed:

@@ -4,8 +4,8 @@ See core/options.py for the form. Code that reads a choice knows an option by it
 so new ones go to the end; saves and command lines use the names.
 """
 
-from core.passing import CYCLES
-from core.scoring import TARGETS
+from core.hearts.passing import CYCLES
+from core.hearts.scoring import TARGETS
 
 _SWITCH = ("off", "on")
 _OFF_ON = ("Off", "On")

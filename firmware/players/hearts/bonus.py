@@ -2,10 +2,11 @@
 
 from micropython import const
 
-from core import scoring
-from players import features, reading
-from players.reading import higher
-from players.view import IN_HAND, UNSEEN
+from core.hearts import scoring
+from core.hearts.codes import IN_HAND, PLACE
+from players.hearts import card_count, features
+from players.hearts.card_count import higher
+from players.hearts.view import UNSEEN
 
 _DIAMONDS = const(1)
 
@@ -21,7 +22,7 @@ def cost(view, card):
     if not bonus or card >> 4 & 3 != _DIAMONDS:
         return 0
     led = features.suit
-    outside = reading.out[_DIAMONDS]
+    outside = card_count.out[_DIAMONDS]
     high = higher(outside, card & 15)
     if card == bonus:
         if led >= 0 and (led != _DIAMONDS or card & 15 < features.best):
@@ -30,11 +31,11 @@ def cost(view, card):
             return _GIVEN_AWAY * min(high, 2) >> 1  # it would win, but may be overtaken
         return 0
     place = view.where[bonus]
-    if card < bonus or (place != UNSEEN and place & 0x70 != IN_HAND):
+    if card < bonus or (place != UNSEEN and place & PLACE != IN_HAND):
         return 0
     if view.holds(bonus) or (led >= 0 and led != _DIAMONDS):
         return _CATCHER
     if features.behind and card & 15 > features.best:
         # it falls when its holder has nothing else left, so rather late
-        return -_FALLS // (reading.count(outside) + 2) if high == 0 else 0
+        return -_FALLS // (card_count.count(outside) + 2) if high == 0 else 0
     return 0

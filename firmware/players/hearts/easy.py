@@ -6,12 +6,12 @@ seat and the action, so that resuming or undoing changes no move and no deal can
 
 from micropython import const
 
-from core import rng, scoring
-from core.hearts import DECLINE, MOON, MOON_ADD, MOON_SUB, PASS
+from core import rng
+from core.hearts import scoring
+from core.hearts.codes import DECLINE, MOON, MOON_ADD, MOON_SUB, PASS, QS
 
 _SPADES = const(2)
 _HEARTS = const(3)
-_QS = const(0x2C)
 
 _state = rng.make()
 
@@ -45,7 +45,7 @@ def _highest(view, legal, n):
     for i in range(n):
         card = legal[i]
         fear = (card & 15) * 4 + rng.below(_state, 6)
-        if card == _QS and scoring.card_value(options, card):
+        if card == QS and scoring.card_value(options, card):
             fear += 100
         elif card >> 4 == _HEARTS:
             fear += 5
@@ -87,12 +87,12 @@ def _follow(table, legal, n):
     last = table.trick_len == table.players - 1
     if last and points <= 0:
         card = legal[n - 1]
-        return card if card != _QS else legal[n - 2]
+        return card if card != QS else legal[n - 2]
     chosen = legal[0]
     if rng.below(_state, 4):
         for i in range(n):
             if legal[i] & 15 < best and legal[i] != bonus:
                 chosen = legal[i]
-    if chosen == _QS and best < 12:
+    if chosen == QS and best < 12:
         chosen = legal[1]
     return chosen
