@@ -121,7 +121,7 @@ def play(device):
 
             shell = Shell(device)
             if crash:
-                shell.go("crash", crash[0])
+                shell.replace("crash", crash[0])
             shell.run()
             return
         except Exception as error:  # noqa: BLE001 - whatever it died of is written down

@@ -15,6 +15,7 @@ include("$(PORT_DIR)/boards/manifest.py")
 # -O2, as in the files of `pocket-hearts build`: no asserts, but line numbers in crash files.
 package("core", base_path=".", opt=2)
 package("players", base_path=".", opt=2)
+package("session", base_path=".", opt=2)
 package("ui", base_path=".", opt=2)
 package("hal", base_path=".", opt=2)
 module("board.py", base_path="../build/" + options.board + "/hearts", opt=2)

@@ -75,7 +75,8 @@ def load(name: str | Path, folder: Path = BOARD_CONFIGS) -> Board:
 def board_py(board: Board, extra: Mapping[str, object] | None = None) -> str:
     """The text of board.py for the device: constants and nothing else.
 
-    `extra` sets more of them, or others: SEED (number of the first match's deal), DEMO.
+    `extra` sets more of them, or others: SEED (number of the first match's deal), DEMO,
+    NULL_GAME (the menu offers core/null_game.py).
     ValueError if a name is no constant's or a value no literal.
     """
     safe = board.buttons[board.safe_button] if board.safe_button else None
@@ -91,6 +92,7 @@ def board_py(board: Board, extra: Mapping[str, object] | None = None) -> str:
         "BATTERY": board.battery.model_dump() if board.battery else None,
         "SEED": None,
         "DEMO": False,
+        "NULL_GAME": False,
     }
     constants.update(extra or {})
     lines = [f"# Generated from the board config {board.id}.toml: change that, not this."]

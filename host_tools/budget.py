@@ -41,7 +41,7 @@ _PARTS = (
     ("ui", "ui, always there", None),
     ("hal", "hal", None),
     ("picture", "picture and board.py", None),
-    ("match", "ui.match and a match", None),
+    ("match", "session and a match", None),
     ("permanent", "together, no screen open", None),
 )
 

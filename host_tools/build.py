@@ -39,7 +39,7 @@ _OPTIONS = ("-O2",)
 _EMITTER = re.compile(r"^[ \t]*@micropython\.(?:native|viper)[ \t]*(?:#.*)?$", re.MULTILINE)
 
 # Packages without private names that a module shares with another; drivers inherit some.
-_SHORTENED = ("core/", "players/", "ui/")
+_SHORTENED = ("core/", "players/", "session/", "ui/")
 
 # What becomes of modules that ask for machine code (@micropython.viper, @micropython.native):
 # "chip": machine code for the board's chip, or source where the board's MicroPython takes code

@@ -9,7 +9,11 @@ from host_tools.display_schema import Driver, Size
 # For people who freeze the firmware, and for those who read it; no modules of it.
 _NO_MODULES = (
     *("main.py", "manifest.py", "ui/palette.py"),
-    *("core/card_names.py", "core/game_line.py"),  # for the laptop's side and the tests
+    *(
+        "core/card_names.py",
+        "session/game_line.py",
+        "session/replay.py",
+    ),  # for the laptop and the tests
     "core/events.py",  # its constants are numbers in the others
 )
 # Rules of a game that no board plays yet: the laptop's solver and the tests use them.
@@ -21,7 +25,7 @@ _BY_SIZE: dict[str, tuple[Size, ...]] = {
     "ui/signs.py": ("tiny", "small"),
     "ui/chart.py": ("tiny", "small"),
     "ui/faces.py": ("tiny", "small"),  # but for its constants
-    "ui/lesson_text.py": ("small", "large"),  # a tiny panel has shorter words of its own
+    "ui/hearts/lesson_text.py": ("small", "large"),  # a tiny panel has shorter words of its own
 }
 _DISPLAYS = "hal/displays/"
 # What each panel's driver is made of (hal/displays/factory.py), and what its bus needs.

@@ -57,10 +57,14 @@ def store(position: Position, root: Path) -> int:
                 game=game,
                 options_text=position.options,
                 start=(*position.totals, 0),
+                record=core.record,
                 levels="hnnn",
                 practice=position.practice,
+                ident=1,
+                moves=0,
+                seconds=0,
             )
-            save(root, "match", bytes(core.saves.pack(match)))
+            save(root, core.record.SAVE_NAME, bytes(core.saves.pack(match)))
             return seed
     raise LookupError("no such position; change what is looked for")
 
@@ -85,7 +89,8 @@ def _modules() -> Any:
         codes=import_module("core.hearts.codes"),
         options=import_module("core.options"),
         table=import_module("core.hearts.options"),
-        saves=import_module("ui.saves"),
+        saves=import_module("session.saves"),
+        record=import_module("core.hearts.record"),
     )
 
 
@@ -191,5 +196,5 @@ def moon(game: Game, _legal: Legal) -> bool:
 
 def _copy(game: Game) -> Game:
     actions = [game.log[i] for i in range(game.log_len)]
-    rebuild = import_module("core.replay").rebuild
-    return rebuild(game.options, game.seed, actions, game.hand_number, game.carry())
+    rebuild = import_module("session.replay").rebuild
+    return rebuild("hearts", game.options, game.seed, actions, game.hand_number, game.carry())

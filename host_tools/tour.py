@@ -71,14 +71,15 @@ _FIRST_DAY = Scene(
         lesson_thrown           RIGHT A
         lesson_end              A
         menu                    A
+        start                   A
         how_to_aim              DOWN A
         how_to_points           RIGHT
         how_to_trick            RIGHT
         how_to_pass             RIGHT
         how_to_buttons          RIGHT
         how_to_lesson           RIGHT
-        menu_speed              B UP LEFT LEFT              | B UP A A A
-        new_game                DOWN A
+        menu_speed              B B UP LEFT LEFT            | B B UP A A A
+        new_game                DOWN A A
         new_game_preset         UP RIGHT RIGHT              | UP A A
         new_game_deal           DOWN DOWN DOWN DOWN
         deal_number             A
@@ -159,9 +160,9 @@ SCENES = (
         Position("pass_mix=on", positions.any_way, positions.choosing, 3, _SCORES),
     ),
     Scene(
-        "boot\ncrash WAIT DOWN DOWN A WAIT\nmenu_after_crash A",
+        "boot\ncrash WAIT DOWN A WAIT\nmenu_after_crash A",
         Position("", positions.any_way, positions.choosing, 2, _SCORES),
-        broken="hearts/ui/screens/how_to_play.mpy",
+        broken="hearts/ui/screens/start.mpy",
     ),
     # Last, so that the pictures of every board have the same numbers.
     Scene(

@@ -15,6 +15,15 @@ FIRMWARE = ROOT / "firmware"
 _LONGEST_ARGUMENT = 100_000
 
 
+def screen_names() -> set[str]:
+    """The firmware's screens, such as "screens.menu" and "hearts.table"."""
+    return {
+        f"{path.parent.name}.{path.stem}"
+        for path in (FIRMWARE / "ui").glob("*/*.py")
+        if "class Screen(" in path.read_text(encoding="utf-8")
+    }
+
+
 def micropython(bits: int = 64) -> Path:
     """The interpreter with ints of that size; skips the test, visibly, where there is none."""
     if bits == 32:

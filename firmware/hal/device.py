@@ -14,7 +14,7 @@ class Device:
     """Made once, around its `display` (see hal/displays/factory.py).
 
     `buttons`, `storage`, `name` (text), `seed` (deal number of the first match, or None: whatever
-    comes), `demo` (the bots play alone).
+    comes), `demo` (the bots play alone), `null_game` (core/null_game.py is in the menu).
     """
 
     def __init__(self, display):
@@ -22,6 +22,7 @@ class Device:
         self.name = board.NAME
         self.demo = board.DEMO
         self.seed = board.SEED
+        self.null_game = board.NULL_GAME
         self.storage = Storage(DATA)
         self.buttons = Buttons(board.BUTTONS)
         self._pool = 0

@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.fonts import F3X5, F4X5
-from ui.match import NAMES
 
 _LABEL = const(8)  # the letter of a seat at the end of its line, and a gap
 _SCALE = const(14)  # numbers at the left
@@ -32,7 +32,7 @@ def draw_chart(canvas, history, x, y, w, h):
         canvas.text_right(low, left - 1, base - 4, 1, F3X5)
     canvas.text_right(0, left - 1, zero - 2, 1, F3X5)
     steps = max(1, len(history))
-    for seat in range(len(NAMES)):
+    for seat in range(len(history[-1]) if history else 0):
         x0 = left
         y0 = zero
         for k in range(len(history)):

@@ -4,6 +4,7 @@ from ui import keys
 from ui.settings import SPEED_NAMES
 
 _COLOURS = ("Two", "Four")
+HELP = {"speed": "How long cards are shown", "four": "How many the suits have"}
 
 
 class Dials:

@@ -20,7 +20,7 @@ _STORE_AFTER = const(1500)
 
 
 class Settings:
-    """One attribute a setting: speed, level, taught, options, own, practice, deal, four.
+    """One attribute a setting: speed, level, taught, options, own, practice, deal, game, four.
 
     After a change call changed(): it is stored 1.5 s later, or when the screen is left
     (ui/shell.py). changed_at: ticks_ms of the first change that is not stored yet, or 0.

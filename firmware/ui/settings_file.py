@@ -20,6 +20,7 @@ _DEFAULTS = (
     ("own", "", 0),  # likewise: the latest choice that equals no preset
     ("practice", False, 0),
     ("deal", -1, 1000000),  # the next match's deal number; -1: random
+    ("game", "hearts", 0),  # the one played last
     ("four", False, 0),  # a colour for each suit, on colour panels
 )
 

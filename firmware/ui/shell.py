@@ -1,15 +1,18 @@
-"""The event loop and the one loader of screens.
+"""The event loop, the stack of screens and their loader.
 
-A screen is a module ui/screens/NAME.py with a class Screen:
+A screen is a module ui/screens/NAME.py, or ui/GAME/NAME.py for what one game alone has, which is
+called "GAME.NAME"; with a class Screen:
 
 * ``__init__(shell, arg)``; ``dirty`` (draw me); ``draw(canvas)`` draws all of it;
 * ``press(key)`` takes one event (ui/keys.py); ``tick(now)`` is called every turn, `now` in ms;
+* ``keep()``: the `arg` with which it is opened again when what it pushed is popped, and
+  ``answered(answer)``: what that has popped with, unless None;
 * ``close()`` when it is left;
 * ``upright``: what it moves through goes from top to bottom. On boards without UP and DOWN it gets
   those for LEFT and RIGHT, and A changes what LEFT and RIGHT would.
 
 The module and whatever it alone has imported are dropped when it is left, so that only what is on
-the panel takes memory.
+the panel takes memory; what a match needs is kept as long as there is one.
 """
 
 import gc
@@ -28,12 +31,25 @@ _MOST = const(48)  # modules that a screen has loaded; 16 are the most today
 # Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
 _SHORT = const(100000)
 _OFTEN = const(4096)
-_RARE = ("core.hearts.options", "players.hearts.normal_pass", "hal.slots")
-_MATCH = ("ui.match", "ui.saves")  # kept while a match is on
+_FOR_A_MATCH = ("players.", "session.")
+# Of a match, what is needed seldom; each game has more (core/game.py)
+_RARE = (
+    "core.options",
+    "core.game",
+    "session.begin",
+    "session.resume",
+    "session.stored",
+    "session.settling",
+    "session.history",
+    "session.statistics",
+    "session.undo",
+)
 
 
 class Shell:
-    """What screens work with: device, canvas, settings, match (ui.match.Match or None)."""
+    """What screens work with: device, canvas, settings, match (session.session.Session
+    or None). Screens change at the end of a turn.
+    """
 
     def __init__(self, device):
         self.device = device
@@ -44,7 +60,8 @@ class Shell:
         self.screen = None
         self.name = ""
         self._wanted = "splash"
-        self._arg = None
+        self._arg = self._answer = None
+        self._below = []  # (name, arg) of the screens under this one, the lowest first
         self._running = True
         self.idle = None  # ui.idle, while nobody presses anything
         self.pressed = self._shown = time.ticks_ms()
@@ -57,10 +74,35 @@ class Shell:
             gc.threshold(_OFTEN)
         self.drop()  # what has read the settings
 
-    def go(self, name, arg=None):
-        """Change to another screen at the end of this turn."""
+    def replace(self, name, arg=None):
+        """Put another screen in the place of this one."""
         self._wanted = name
         self._arg = arg
+        self._answer = None
+
+    def push(self, name, arg=None):
+        """Put another screen above this one, which is opened again when that is popped."""
+        self._below.append((self.name, self.screen.keep()))
+        self.replace(name, arg)
+
+    def pop(self, answer=None):
+        """Go back to the screen below, with an `answer` for it."""
+        if self._below:
+            self.replace(*self._below.pop())
+            self._answer = answer
+        else:
+            self.home()
+
+    def home(self):
+        """Go back to the main menu, whatever lies between."""
+        self._below.clear()
+        self.replace("menu")
+
+    def play(self):
+        """Go on with the match: show what comes next, above nothing but the menu."""
+        self._below.clear()
+        self._below.append(("menu", None))
+        self.replace(self.match.screen())
 
     def quit(self):
         """End run() at the end of this turn."""
@@ -128,13 +170,20 @@ class Shell:
     # ---- the loader
 
     def change(self):
-        """Open the screen that go() has asked for."""
+        """Open the screen that is wanted."""
         self.leave()
-        name, arg = self._wanted, self._arg
-        self._wanted = self._arg = None
-        module = __import__("ui.screens." + name, None, None, ("Screen",))
+        match = self.match
+        if match and match.unsettled:
+            match.settle()
+            self.drop()
+        name, arg, answer = self._wanted, self._arg, self._answer
+        self._wanted = self._arg = self._answer = None
+        path = "ui." + name if "." in name else "ui.screens." + name
+        module = __import__(path, None, None, ("Screen",))
         self.name = name
         self.screen = module.Screen(self, arg)
+        if answer is not None:
+            self.screen.answered(answer)
         self.device.buttons.flush()  # no press made on one screen is taken by the next
         self.device.buttons.rest(keys.A)  # nor a second one, made before this one was seen
 
@@ -148,16 +197,18 @@ class Shell:
         self.drop()
 
     def drop(self):
-        """Forget every module of the screens that nothing kept needs."""
+        """Forget every module that neither the shell nor a match needs."""
         # First their names, into a list that is there: memory may be at its shortest here.
         names = self._names
+        match = self.match
         n = 0
         for name in sys.modules:
-            if name in self._keep or not (
-                name.startswith("ui.") or name.startswith("core.options") or name in _RARE
-            ):
+            if name in self._keep:
                 continue
-            if self.match and name in _MATCH:
+            if name.startswith("core.") or name[:8] in _FOR_A_MATCH:
+                if match and name not in _RARE and name not in match.record.RARE:
+                    continue
+            elif not name.startswith("ui.") and name != "hal.slots":
                 continue
             names[n] = name
             n += 1
@@ -180,12 +231,20 @@ class Screen:
 
     def __init__(self, shell, arg=None):
         self.shell = shell
+        self.arg = arg
         self.dirty = True
 
     def press(self, key):
         """Take an event."""
         if key == keys.B:
-            self.shell.go("menu")
+            self.shell.pop()
+
+    def keep(self):
+        """What it is opened with when it comes back."""
+        return self.arg
+
+    def answered(self, answer):
+        """What the screen that it pushed has popped with."""
 
     def tick(self, now):
         """Called every turn."""

@@ -18,6 +18,8 @@ from host_tools.virtual_board import VirtualBoard
 DEAL = 1
 OVER = "match over"
 
+# From the main menu: the first game, a new match, START.
+_BEGIN = ("A", "A", "A")
 # Mostly the card or the button offered, then a look around: the neighbouring card, the menu of
 # the table and its first entry, and back.
 _PRESSES = ("A", "A", "A", "A", "RIGHT", "A", "A", "A", "A", "B", "DOWN", "A", "A", "B", "B")
@@ -52,7 +54,11 @@ def bots(vb: VirtualBoard, _: Board) -> int:
 def person(vb: VirtualBoard, board: Board) -> int:
     """From the splash to the chart of the first match, and into a second one. Returns presses."""
     vb.run(_BOOT_MS)
-    count = 0
+    for key in _BEGIN:
+        vb.run(500)
+        presses.tap(vb, board, key)
+    vb.run(1000)
+    count = len(_BEGIN)
     for key in itertools.islice(itertools.cycle(_PRESSES), _MOST_PRESSES):
         if vb.ended is not None or is_over(vb):
             break

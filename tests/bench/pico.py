@@ -129,7 +129,7 @@ def measure(uf2: Path, board: Board) -> list[Line]:
             pico.tap("A")  # Continue
             pico.run(1500)
             pico.quiet(400)
-            lines += presses(pico, "table", "RIGHT LEFT RIGHT RIGHT LEFT LEFT")
+            lines += presses(pico, "hearts.table", "RIGHT LEFT RIGHT RIGHT LEFT LEFT")
             lines += presses(pico, "playing a card", "A")
             lines += parts(pico, board)
     return lines

@@ -15,8 +15,7 @@ from binascii import unhexlify
 def import_cost():
     gc.collect()
     before = gc.mem_alloc()
-    import core.hearts.state
-    import core.replay  # noqa: F401 - measured
+    import core.hearts.state  # noqa: F401 - measured
 
     gc.collect()
     return gc.mem_alloc() - before

@@ -19,7 +19,7 @@ class Shell:
         self.first = "splash"
         self.arg = None
 
-    def go(self, name, arg=None):
+    def replace(self, name, arg=None):
         self.first = name
         self.arg = arg
 

@@ -66,6 +66,7 @@ def test_pico():
         "BATTERY": None,
         "SEED": None,
         "DEMO": False,
+        "NULL_GAME": False,
     }
 
 

@@ -5,12 +5,12 @@ import framebuf
 import micropython
 import sys
 
+import hearts_match as matches
 from stage import Buttons, Device, Stage, ready, strict, until
 
 from core import options
 from core.hearts import codes
 from core.hearts import options as hearts_options
-from ui import match
 from ui.large import cards, lines
 from ui.large.canvas import LargeCanvas
 from ui.large.font import F6X7, F10X14
@@ -47,7 +47,7 @@ def stage(text="", speed=2, **more):
     found = Stage(device)
     found.shell.settings.taught = True
     found.shell.settings.speed = speed
-    found.shell.match = match.Match(device.storage, text, 4711, "hnnn", **more)
+    found.shell.match = matches.in_hand(device.storage, text, 4711, "hnnn", **more)
     return found
 
 
@@ -70,7 +70,7 @@ def apart(found):
 
     def lay(what, x, y, w, h, over):
         name, screen = found.shell.name, found.shell.screen
-        if w <= 0 or (name == "table" and screen.stage == 2) or getattr(screen, "flown", 0):
+        if w <= 0 or (name == "hearts.table" and screen.stage == 2) or getattr(screen, "flown", 0):
             return
         for place in places[:]:
             x0, y0, w0, h0 = place[1:]
@@ -194,18 +194,18 @@ def every_suit_has_its_colour():
 
 
 def colours_are_chosen_in_the_menus_and_stay():
-    for menu in ("menu", "table_menu"):
+    for menu in ("menu", "hearts.table_menu"):
         found = stage()
         shell = found.shell
         found.open(menu)
         two = shell.canvas.suits
-        rows = shell.screen._list.rows
+        rows = shell.screen.list.rows
         at = [row[0] for row in rows].index("Colours")
         assert rows[at][1] == "Two"
         found.press("DOWN " * at + "RIGHT")
-        assert shell.screen._list.rows[at][1] == "Four"
+        assert shell.screen.list.rows[at][1] == "Four"
         found.press("UP" if menu == "menu" else "B")
-        found.open("how_to_play")  # the cards' module has been dropped in between
+        found.open("hearts.how_to_play")  # the cards' module has been dropped in between
         four = shell.canvas.suits
         assert four != two and set(four) > set(two)
         assert b'"four": true' in found.device.storage.load("settings")
@@ -319,31 +319,31 @@ def texts_are_whole():
     )  # fmt: skip
     apart(strict(found, F6X7, 1))
     shell = found.shell
-    found.open("pass_cards")
+    found.open("hearts.pass_cards")
     found.press("A A A A")
-    until(found, lambda: shell.name == "received")
+    until(found, lambda: shell.name == "hearts.received")
     found.turn(2)
     found.press("A")
     until(found, lambda: ready(found))
     found.press("DOWN DOWN X Y B")
-    for name in ("table_menu", "scores", "last_trick"):
-        if name == "last_trick":
-            found.open("table")
+    for name in ("hearts.table_menu", "hearts.scores", "hearts.last_trick"):
+        if name == "hearts.last_trick":
+            found.open("hearts.table")
             until(found, lambda: ready(found))
             found.press("Y A")
             until(found, lambda: ready(found))
         found.open(name)
         found.turn(2)
-    found.open("table_menu")
+    found.open("hearts.table_menu")
     for _ in range(8):
         found.press("DOWN")
     found.press("A")
     for name, presses in (
         ("menu", "DOWN DOWN DOWN RIGHT RIGHT RIGHT RIGHT"),
         ("new_game", "UP " + "RIGHT " * 7 + "DOWN " * 30),
-        ("how_to_play", "RIGHT " * 6),
+        ("hearts.how_to_play", "RIGHT " * 6),
         ("crash", ""),
-        ("lesson", "A RIGHT RIGHT A LEFT LEFT A A RIGHT A LEFT A A A RIGHT A A"),
+        ("hearts.lesson", "A RIGHT RIGHT A LEFT LEFT A A RIGHT A LEFT A A A RIGHT A A"),
     ):
         found.open(name, "ValueError: something is wrong" if name == "crash" else None)
         found.press(presses)
@@ -354,7 +354,7 @@ def what_came_in_leaves_room_for_a_note():
     match = found.shell.match
     while match.game.phase == codes.PASS:
         match.act(match.choose(match.levels[1]))
-    found.open("received")
+    found.open("hearts.received")
     screen = found.shell.screen
     screen.note = "ANN AND CY SENT ON UNSEEN"
     assert screen.n == 3
@@ -370,19 +370,19 @@ def a_hand_is_whole_to_its_end():
     """The table with every number of cards, big moments, the result, the next pass."""
     found = apart(strict(stage("end=score target=1000", carry=(137, 98, -26, 104)), F6X7, 1))
     shell = found.shell
-    found.open("pass_cards")
+    found.open("hearts.pass_cards")
     seen = set()
     for _ in range(4000):
         found.turn(2)
         seen.add(shell.name)
-        if shell.name == "scores":
+        if shell.name == "hearts.scores":
             break
-        if shell.name == "hand_result":
+        if shell.name == "hearts.hand_result":
             found.press("RIGHT A")
-            found.open("scores")
-        elif shell.name != "table" or ready(found):
+            found.open("hearts.scores")
+        elif shell.name != "hearts.table" or ready(found):
             found.press("A")
-    assert {"received", "table", "hand_result", "scores"} <= seen, seen
+    assert {"hearts.received", "hearts.table", "hearts.hand_result", "hearts.scores"} <= seen, seen
 
 
 def every_value_of_every_option_fits():
@@ -395,14 +395,14 @@ def every_value_of_every_option_fits():
             screen._plan.choice, _ = options.change(hearts_options, screen._plan.choice, i, value)
             screen._refresh()
             if i in screen._ids:
-                screen._list.cursor = screen._ids.index(i)
+                screen.list.cursor = screen._ids.index(i)
                 found.shell.refresh()
 
 
 def drawing_the_game_allocates_nothing():
     found = stage()
     shell = found.shell
-    found.open("pass_cards")
+    found.open("hearts.pass_cards")
 
     def locked():
         screen = shell.screen
@@ -414,14 +414,14 @@ def drawing_the_game_allocates_nothing():
         locked()
         found.press("A")
     locked()
-    until(found, lambda: shell.name == "received")
+    until(found, lambda: shell.name == "hearts.received")
     found.turn(2)
     locked()
     found.press("A")
     stages = set()
     for _ in range(1500):
         found.turn(1)
-        if shell.name != "table":
+        if shell.name != "hearts.table":
             break
         stages.add(shell.screen.stage)
         locked()
@@ -433,8 +433,9 @@ def drawing_the_game_allocates_nothing():
 
 
 def every_question_is_whole_and_clear_of_its_buttons():
-    from ui import resume
-    from ui.screens import new_game, table_menu
+    from session import resume
+    from ui.hearts import table_menu
+    from ui.screens import new_game
 
     found = apart(strict(stage(), F6X7, 1))
     texts = [resume.NEWER, resume.OLDER, resume.AGAIN, resume.NONE]
@@ -450,8 +451,8 @@ def every_question_is_whole_and_clear_of_its_buttons():
 
     canvas.text = text_at
     for text in texts:
-        for yes in (None, ("menu", None)):
-            found.open("confirm", (text, yes, ("menu", None)))
+        for asks in (False, True):
+            found.open("confirm", (text, asks))
             drawn.clear()
             found.shell.refresh()
             rows = [y for s, y in drawn if s.upper() not in ("NO", "YES", "OK")]

@@ -4,6 +4,7 @@ import micropython
 import sys
 import time
 
+import hearts_match as matches
 from stage import Stage, until
 
 from core.hearts import codes
@@ -14,17 +15,15 @@ INSTANT, FAST, NORMAL, SLOW, WAIT = range(5)
 
 
 def begin(text="", seed=SEED, levels="heee", practice=False, speed=INSTANT, to_table=False):
-    from ui import match
-
     stage = Stage()
     shell = stage.shell
     shell.settings.taught = True
     shell.settings.speed = speed
-    shell.match = match.start(stage.device.storage, text, seed, levels, practice)
+    shell.match = matches.start(stage.device.storage, text, seed, levels, practice)
     stage.open(shell.match.screen())
     if to_table:
         stage.press("A A A A")
-        until(stage, lambda: shell.name == "received")
+        until(stage, lambda: shell.name == "hearts.received")
         stage.press("A")
         my_turn(stage)
     return stage
@@ -33,17 +32,24 @@ def begin(text="", seed=SEED, levels="heee", practice=False, speed=INSTANT, to_t
 def my_turn(stage):
     """Until the player can press A to play a card."""
     shell = stage.shell
-    until(stage, lambda: shell.name == "table" and shell.screen.stage == 0 and shell.screen.ready)
+    until(
+        stage,
+        lambda: shell.name == "hearts.table" and shell.screen.stage == 0 and shell.screen.ready,
+    )
 
 
 def play_hand(stage, done=lambda: False):
     """Press A for whatever is asked, until `done` or the hand's result."""
     shell = stage.shell
     for _ in range(5000):
-        if done() or shell.name in ("hand_result", "game_over"):
+        if done() or shell.name in ("hearts.hand_result", "hearts.game_over"):
             return
         screen = shell.screen
-        asked = shell.name != "table" or screen.stage == 4 or (screen.ready and screen.stage == 0)
+        asked = (
+            shell.name != "hearts.table"
+            or screen.stage == 4
+            or (screen.ready and screen.stage == 0)
+        )
         if asked:
             stage.press("A")
         else:
@@ -106,7 +112,7 @@ def nothing_is_passed_before_pass():
     where = bytes(match.views[0].where)
     saved = stage.device.storage.load("match")
     stage.press("A A A LEFT A A RIGHT")
-    assert not match.has_chosen(0) and match.views[0].passed_len == 0
+    assert not match.record.has_chosen(match.game, 0) and match.views[0].passed_len == 0
     assert bytes(match.views[0].where) == where
     assert list(match.game.loc).count(codes.PASSED) == 0
     assert stage.device.storage.load("match") == saved
@@ -127,35 +133,34 @@ def passed_cards_go_where_it_says():
     stage.press("A A A")
     cards = list(stage.shell.screen.cards)
     stage.press("A")
-    until(stage, lambda: stage.shell.name == "received")
+    until(stage, lambda: stage.shell.name == "hearts.received")
     assert all(match.game.loc[card] == codes.IN_HAND | 1 for card in cards)
     screen = stage.shell.screen
     assert screen.sender == 3 and sum(screen.hand.raised) == 3
     stage.press("A")
-    assert stage.shell.name == "table"
+    assert stage.shell.name == "hearts.table"
 
 
 def a_flight_is_skipped():
     stage = begin()
     stage.press("A A A A")
-    assert stage.shell.name == "pass_cards"
+    assert stage.shell.name == "hearts.pass_cards"
     stage.press("A")
     stage.turn(12)
-    assert stage.shell.name == "received"
+    assert stage.shell.name == "hearts.received"
 
 
 def scatter_gives_each_its_card():
-    from ui.match import Match
 
     stage = begin()
     text = "pass_cycle=LRXS"
-    match = Match(stage.device.storage, text, 5, "heee", False, 3, [0, 0, 0, 0])
+    match = matches.in_hand(stage.device.storage, text, 5, "heee", False, 3, [0, 0, 0, 0])
     stage.shell.match = match
-    stage.open("pass_cards")
+    stage.open("hearts.pass_cards")
     stage.press("A A A")
     cards = list(stage.shell.screen.cards)
     stage.press("A")
-    until(stage, lambda: stage.shell.name == "received")
+    until(stage, lambda: stage.shell.name == "hearts.received")
     assert [match.game.loc[card] & 15 for card in cards] == [1, 2, 3]
     got = list(stage.shell.screen.cards)
     for i in range(3):
@@ -169,7 +174,7 @@ def unseen_packets_go_on():
     stage.press("UP")
     assert stage.shell.screen.hand.cursor == -1
     stage.press("A")
-    until(stage, lambda: stage.shell.name == "received")
+    until(stage, lambda: stage.shell.name == "hearts.received")
     assert match.views[0].table.declined & 1
     assert before == [match.views[0].holds(card) for card in range(64)]
 
@@ -182,9 +187,9 @@ def a_match_is_played_by_presses():
     match = stage.shell.match
     for _ in range(40):
         play_hand(stage)
-        if stage.shell.name == "game_over":
+        if stage.shell.name == "hearts.game_over":
             break
-        until(stage, lambda: stage.press("A") or stage.shell.name != "hand_result")
+        until(stage, lambda: stage.press("A") or stage.shell.name != "hearts.hand_result")
     assert match.game.phase == codes.OVER and max(match.game.totals) >= 50
 
 
@@ -265,7 +270,7 @@ def an_only_card_says_why_it_is_the_only_one():
 def reasons():
     from core import options
     from core.hearts import options as hearts_options
-    from ui import advice
+    from ui.hearts import advice
 
     def game(text, hands, log, number=1):
         """Seat 0 to act with the cards `hands`; `log` is the trick so far."""
@@ -319,7 +324,7 @@ def wait_stays_until_a():
     time.pass_ms(60000)
     stage.turn(4)
     stage.press("LEFT X")
-    assert screen.stage == 1 and stage.shell.name == "table"
+    assert screen.stage == 1 and stage.shell.name == "hearts.table"
     stage.press("A")
     assert screen.stage == 0
 
@@ -356,8 +361,6 @@ def bots_alone_play_on():
 
 
 def quitting_and_continuing_change_nothing():
-    from ui.match import load
-
     stage = begin(to_table=True)
     stage.press("A")
     my_turn(stage)
@@ -365,7 +368,7 @@ def quitting_and_continuing_change_nothing():
     stage.press("B")
     stage.press("UP UP A")  # Save and quit
     assert stage.shell.name == "menu"
-    assert state(load(stage.device.storage)) == before
+    assert state(matches.load(stage.device.storage)) == before
 
 
 def a_full_disk_is_told_and_loses_nothing():
@@ -374,7 +377,7 @@ def a_full_disk_is_told_and_loses_nothing():
     stage.press("B UP UP A")
     assert stage.shell.name == "confirm" and stage.shell.match
     stage.press("A")
-    assert stage.shell.name == "table_menu" and stage.shell.match
+    assert stage.shell.name == "hearts.table_menu" and stage.shell.match
     stage.press("A RIGHT A")
     assert stage.shell.name == "menu" and stage.shell.match
 
@@ -383,7 +386,7 @@ def leaving_asks_first():
     stage = begin(to_table=True)
     storage = stage.device.storage
     stage.press("B UP A A")
-    assert stage.shell.name == "table_menu" and storage.load("match")
+    assert stage.shell.name == "hearts.table_menu" and storage.load("match")
     stage.press("A RIGHT A")
     assert stage.shell.name == "menu" and not storage.load("match") and not stage.shell.match
 
@@ -395,10 +398,10 @@ def taking_back_returns_to_the_choice():
     my_turn(stage)
     assert state(stage.shell.match) != before
     stage.press("B")
-    while stage.shell.screen._ids[stage.shell.screen._list.cursor] != 3:
+    while stage.shell.screen._ids[stage.shell.screen.list.cursor] != 3:
         stage.press("DOWN")
     stage.press("A")
-    assert stage.shell.name == "table"
+    assert stage.shell.name == "hearts.table"
     my_turn(stage)
     assert state(stage.shell.match) == before
 
@@ -434,7 +437,7 @@ def claiming_is_offered():
     stage.press("LEFT")
     assert stage.shell.screen.stage == 4 and "A ends" in stage.shell.screen.banner
     stage.press("A")
-    until(stage, lambda: stage.shell.name in ("hand_result", "game_over"))
+    until(stage, lambda: stage.shell.name in ("hearts.hand_result", "hearts.game_over"))
     assert match.game.log[length] == codes.CLAIM
     assert sum(match.game.points) in (26, 78)
 
@@ -450,46 +453,48 @@ def a_claim_may_be_refused():
 
 def the_menu_claims_too():
     stage = to_the_last_point()
-    stage.open("table_menu")
+    stage.open("hearts.table_menu")
     screen = stage.shell.screen
-    while screen._ids[screen._list.cursor] != 4:
+    while screen._ids[screen.list.cursor] != 4:
         stage.press("DOWN")
     stage.press("A")
-    assert stage.shell.name == "hand_result" and stage.shell.match.game.phase == codes.NEXT
+    assert stage.shell.name == "hearts.hand_result" and stage.shell.match.game.phase == codes.NEXT
 
 
 def the_speed_is_kept():
     stage = begin(to_table=True)
     stage.press("B UP UP UP RIGHT RIGHT B")
-    assert stage.shell.settings.speed == NORMAL and stage.shell.name == "table"
+    assert stage.shell.settings.speed == NORMAL and stage.shell.name == "hearts.table"
     assert b'"speed": 2' in stage.device.storage.load("settings")
 
 
 def looking_things_up_comes_back():
     stage = begin(to_table=True)
     stage.press("X")
-    assert stage.shell.name == ("last_trick" if stage.shell.match.game.trick_number else "table")
+    assert stage.shell.name == (
+        "hearts.last_trick" if stage.shell.match.game.trick_number else "hearts.table"
+    )
     my_turn(stage)
     stage.press("A")
     my_turn(stage)
     stage.press("X")
-    assert stage.shell.name == "last_trick"
+    assert stage.shell.name == "hearts.last_trick"
     stage.press("A")
-    assert stage.shell.name == "table"
+    assert stage.shell.name == "hearts.table"
     stage.press("B DOWN A")
-    assert stage.shell.name == "scores"
+    assert stage.shell.name == "hearts.scores"
     stage.press("B")
-    assert stage.shell.name == "table_menu"
+    assert stage.shell.name == "hearts.table_menu"
 
 
 def the_menu_leads_back_to_what_came_in():
     stage = begin()
     stage.press("A A A A")
-    until(stage, lambda: stage.shell.name == "received")
+    until(stage, lambda: stage.shell.name == "hearts.received")
     stage.press("B A B B")  # the scores and back, then back
-    assert stage.shell.name == "received"
+    assert stage.shell.name == "hearts.received"
     stage.press("A")
-    assert stage.shell.name == "table"
+    assert stage.shell.name == "hearts.table"
 
 
 def how_to_play_comes_back_to_where_it_was_opened():
@@ -498,22 +503,22 @@ def how_to_play_comes_back_to_where_it_was_opened():
     stage.press("A A")
     cards = bytes(shell.screen.cards)
     stage.press("B")
-    rows = [row[0] for row in shell.screen._list.rows]
+    rows = [row[0] for row in shell.screen.list.rows]
     stage.press("DOWN " * rows.index("How to play") + "A")
-    assert shell.name == "how_to_play"
+    assert shell.name == "hearts.how_to_play"
     stage.press("LEFT A A RIGHT B")  # a look into the lesson
-    assert shell.name == "how_to_play"
+    assert shell.name == "hearts.how_to_play"
     stage.press("B")
-    assert shell.name == "table_menu"
+    assert shell.name == "hearts.table_menu"
     stage.press("B")
     assert bytes(shell.screen.cards) == cards and shell.screen.count == 2
     stage = begin(to_table=True)
     log_len = stage.shell.match.game.log_len
     stage.press("B DOWN")
-    while stage.shell.screen._list.rows[stage.shell.screen._list.cursor][0] != "How to play":
+    while stage.shell.screen.list.rows[stage.shell.screen.list.cursor][0] != "How to play":
         stage.press("DOWN")
     stage.press("A RIGHT B B")
-    assert stage.shell.name == "table" and stage.shell.match.game.log_len == log_len
+    assert stage.shell.name == "hearts.table" and stage.shell.match.game.log_len == log_len
 
 
 # ---- memory
@@ -533,7 +538,7 @@ def drawing_allocates_nothing():
         _draw_locked(stage)
         stage.press("A")
     _draw_locked(stage)
-    until(stage, lambda: stage.shell.name == "received")
+    until(stage, lambda: stage.shell.name == "hearts.received")
     stage.turn(2)
     _draw_locked(stage)
     stage.press("A")
@@ -544,7 +549,7 @@ def drawing_allocates_nothing():
     _draw_locked(stage)
     stages = set()
     for _ in range(3000):
-        if len(stages) == 4 or stage.shell.name != "table":
+        if len(stages) == 4 or stage.shell.name != "hearts.table":
             break
         stages.add(screen.stage)
         _draw_locked(stage)

@@ -4,11 +4,11 @@ import sys
 import time
 from machine import Pin
 
+import hearts_match as matches
 from stage import KEYS, Device, Stage, until
 
 from core.hearts import codes
 from hal.buttons import Buttons
-from ui import match as matches
 
 ROLES = ("LEFT", "RIGHT", "UP", "DOWN", "A", "B", "X", "Y")
 SEED = 482913
@@ -58,9 +58,9 @@ def calm(stage, role):
 def passed(stage):
     for _ in range(4):
         calm(stage, "A")
-    until(stage, lambda: stage.shell.name == "received")
+    until(stage, lambda: stage.shell.name == "hearts.received")
     calm(stage, "A")
-    until(stage, lambda: stage.shell.name == "table")
+    until(stage, lambda: stage.shell.name == "hearts.table")
 
 
 def mine(stage):
@@ -88,7 +88,7 @@ def start_pressed_twice_keeps_the_match():
 
 def a_held_enter_keeps_the_match():
     """A terminal gives a held key as many presses."""
-    for screen, before in (("new_game", ()), ("table_menu", ("UP",))):
+    for screen, before in (("new_game", ()), ("hearts.table_menu", ("UP",))):
         stage = begin()
         saved = stage.device.storage.files["match"]
         stage.open(screen)
@@ -172,7 +172,7 @@ def a_third_card_does_not_pass():
     press(stage, "A")
     press(stage, "A")
     wait(stage, 500)
-    assert stage.shell.name == "pass_cards" and stage.shell.match.game.log_len == log
+    assert stage.shell.name == "hearts.pass_cards" and stage.shell.match.game.log_len == log
     assert stage.shell.screen.count == 3
     press(stage, "A")
     assert stage.shell.match.game.log_len > log
@@ -192,7 +192,7 @@ def directions_act_while_a_rests():
     press(stage, "RIGHT")
     assert screen.hand.cursor != at
     press(stage, "B")
-    assert stage.shell.name == "table_menu"
+    assert stage.shell.name == "hearts.table_menu"
 
 
 def an_offer_is_not_taken_by_a_hurry():
@@ -204,7 +204,7 @@ def an_offer_is_not_taken_by_a_hurry():
         if match.game.can_claim():
             break
     stage.shell.match = match
-    stage.open("table")
+    stage.open("hearts.table")
     until(stage, lambda: stage.shell.screen.stage == 4)
     press(stage, "A")
     wait(stage, 100)
@@ -221,10 +221,10 @@ def a_held_button_is_still_its_other_role():
     press(stage, "A")  # at once: too early
     wait(stage, 100)
     assert my_cards(stage) == cards
-    stage.open("table")
+    stage.open("hearts.table")
     mine(stage)
     press(stage, "A", 600)  # B, begun just as early
-    assert stage.shell.name == "table_menu" and my_cards(stage) == cards
+    assert stage.shell.name == "hearts.table_menu" and my_cards(stage) == cards
 
 
 if __name__ == "__main__":

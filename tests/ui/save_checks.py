@@ -6,12 +6,12 @@ import struct
 import sys
 from binascii import crc32
 
+import hearts_match as matches
 from stage import Device, Stage
 
 from core.hearts import codes
 from hal.storage import Storage
-from ui import match as matches
-from ui import save_fields, saves
+from session import saves, stored
 
 FOLDER = "data"
 # One mistake in each: options, deal, hand, totals, latch, levels, practice.
@@ -202,9 +202,9 @@ def a_newer_format_is_kept_until_the_player_agrees():
             assert stage.shell.name == ("menu" if start == "A" else "new_game")
             assert {name: data for name, data in files().items() if "match" in name} == before
         stage.press("A RIGHT A")
-        assert stage.shell.name == "pass_cards"
+        assert stage.shell.name == "hearts.pass_cards"
         assert not Storage(FOLDER).newer("match")
-        assert save_fields.parse(Storage(FOLDER).load("match"))[1] == stage.shell.match.game.seed
+        assert stored.parse(Storage(FOLDER).load("match")).seed == stage.shell.match.game.seed
 
 
 def agreed_an_older_save_is_gone_on_with():
@@ -214,7 +214,7 @@ def agreed_an_older_save_is_gone_on_with():
     stage = board()
     stage.open("menu")
     stage.press("A RIGHT A")
-    assert stage.shell.name == "pass_cards" and stage.shell.match.game.seed == 4711
+    assert stage.shell.name == "hearts.pass_cards" and stage.shell.match.game.seed == 4711
     stage.shell.match.save()
     assert not Storage(FOLDER).newer("match")
 

@@ -1,9 +1,10 @@
 """Random changes of good saves; runs on MicroPython and on CPython."""
 
+import hearts_match as matches
+
 from core import rng
 from core.hearts import codes
-from ui import match as matches
-from ui import resume, saves
+from session import resume, saves
 
 
 class Storage:
@@ -55,7 +56,7 @@ def no_bytes_are_an_error(rounds=1500):
                 data[at] ^= 1 << rng.below(state, 8)
         storage.newest = bytes(data)
         storage.older = bytes(data[: len(data) >> 1])
-        found, text = resume.load(storage)
+        found, text = matches.resume(storage)
         used += found is not None
         assert (found is None) == (text == resume.NONE), data
     assert 0 < used < rounds

@@ -108,6 +108,7 @@ class Device:
         self.storage = Storage()
         self.seed = seed
         self.demo = demo
+        self.null_game = False
         self._entropy = 41
 
     def entropy(self):
@@ -132,7 +133,11 @@ class Stage:
         self.shell = Shell(self.device)
 
     def open(self, name, arg=None):
-        self.shell.go(name, arg)
+        self.shell.replace(name, arg)
+        self.turn()
+
+    def push(self, name, arg=None):
+        self.shell.push(name, arg)
         self.turn()
 
     def turn(self, n=2):
@@ -173,7 +178,7 @@ def until(stage, done, turns=8000):
 def ready(stage):
     """Whether the table waits for the player."""
     shell = stage.shell
-    return shell.name == "table" and shell.screen.stage == 0 and shell.screen.ready
+    return shell.name == "hearts.table" and shell.screen.stage == 0 and shell.screen.ready
 
 
 def strict(stage, usual, room=0):

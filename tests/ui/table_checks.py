@@ -7,12 +7,12 @@ here, so that no bot's choice matters.
 import sys
 import time
 
+import hearts_match as matches
 from play_checks import FAST, INSTANT, NORMAL, SLOW
 from stage import KEYS, Stage
 
 from core.card_names import card_name, parse_card
 from core.hearts import codes
-from ui import match as matches
 
 OTHERS_FIRST = "pass_cycle=H"
 LEADS = (0, 12, 15, 16, 17, 18, 19, 36)  # deals in which the player has the two of clubs

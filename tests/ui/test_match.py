@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from core.hearts import codes
+from core.hearts import codes, record, report
 from core.hearts.state import Hearts
 from hal.storage import Storage
-from ui import match as matches
+from session import history
+from session.session import Session
+from tests.ui import hearts_match as matches
 
 QUEEN = 0x2C
 
@@ -19,7 +21,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def state(match: matches.Match) -> tuple[object, ...]:
+def state(match: Session) -> tuple[object, ...]:
     game = match.game
     return (
         list(game.log[: game.log_len]),
@@ -31,14 +33,14 @@ def state(match: matches.Match) -> tuple[object, ...]:
     )
 
 
-def again(folder: Path) -> matches.Match:
+def again(folder: Path) -> Session:
     """The saved match, as the next power-on finds it."""
     match = matches.load(Storage(str(folder)))
     assert match
     return match
 
 
-def play(match: matches.Match, done: Callable[[Hearts], bool]) -> None:
+def play(match: Session, done: Callable[[Hearts], bool]) -> None:
     """Anything legal, for all seats, until `done(game)`."""
     for _ in range(2000):
         if done(match.game):
@@ -52,7 +54,7 @@ def between_hands(game: Hearts) -> bool:
     return game.phase in (codes.NEXT, codes.OVER)
 
 
-def play_moon(match: matches.Match) -> None:
+def play_moon(match: Session) -> None:
     """Seat 0 passes low, wins all it can, and the others duck and throw it what counts."""
     game = match.game
     while game.phase in (codes.PASS, codes.PLAY):
@@ -68,7 +70,7 @@ def play_moon(match: matches.Match) -> None:
             match.act((min if low else max)(cards, key=lambda c: c & 15))
 
 
-def a_moon(folder: Path, text: str) -> matches.Match:
+def a_moon(folder: Path, text: str) -> Session:
     """A match whose first hand seat 0 has just shot."""
     for seed in range(4711, 5200):
         match = matches.start(Storage(str(folder)), text, seed, "hnnn")
@@ -131,10 +133,10 @@ def test_a_tie_at_the_end_plays_on_after_continuing(folder: Path) -> None:
     """The target was reached with two seats at the lowest total: the next hand ends the match."""
     store = Storage(str(folder))
     text = "tie_rule=play_on"
-    match = matches.Match(store, text, 5, "hnnn", False, 4, [60, 60, 104, 90, 1])
+    match = matches.in_hand(store, text, 5, "hnnn", False, 4, [60, 60, 104, 90, 1])
     assert match.save()
     assert again(folder).game.overtime
-    unmet = matches.Match(store, text, 5, "hnnn", False, 4, [60, 60, 99, 90])
+    unmet = matches.in_hand(store, text, 5, "hnnn", False, 4, [60, 60, 99, 90])
     assert unmet.save()
     assert not again(folder).game.overtime
 
@@ -146,30 +148,34 @@ def test_a_hand_that_ends_twice_is_told_once(folder: Path, tmp_path: Path) -> No
     kept = tmp_path / "kept"
     shutil.copytree(folder, kept)
     play(match, between_hands)
-    assert len(match.history()) == 1
+    match.settle()
+    assert len(history.read(match)) == 1
     for path in kept.glob("match.*"):
         shutil.copy(path, folder)
     match = again(folder)
     assert match.game.trick_number == 12
     play(match, between_hands)
-    history = match.history()
-    assert [list(totals) for _, totals in history] == [list(match.game.totals)]
+    match.settle()
+    hands = history.read(match)
+    assert [list(totals) for _, totals in hands] == [list(match.game.totals)]
     match.act(codes.DEAL)
     play(match, between_hands)
-    assert len(again(folder).history()) == 2
+    match.settle()
+    assert len(history.read(again(folder))) == 2
 
 
 def test_a_new_match_begins_without_the_hands_of_the_old_one(folder: Path) -> None:
     match = matches.start(Storage(str(folder)), "", 5, "hnnn")
     play(match, between_hands)
-    assert matches.start(Storage(str(folder)), "", 6, "hnnn").history() == []
+    assert history.read(matches.start(Storage(str(folder)), "", 6, "hnnn")) == []
 
 
 def test_places(folder: Path) -> None:
     store = Storage(str(folder))
-    match = matches.Match(store, "", 5, "hnnn", False, 6, [61, 44, 104, 44])
-    assert match.ranking() == [1, 3, 0, 2]
-    assert [match.place(seat) for seat in range(4)] == [3, 1, 4, 1]
+    match = matches.in_hand(store, "", 5, "hnnn", False, 6, [61, 44, 104, 44])
+    assert report.ranking(match.game) == [1, 3, 0, 2]
+    places = [report.place_line(match, seat) for seat in range(4)]
+    assert places == ["3. YOU 61", "1. BOB 44", "4. ANN 104", "1. CY 44"]
 
 
 def test_a_forgotten_match_is_gone(folder: Path) -> None:
@@ -179,11 +185,11 @@ def test_a_forgotten_match_is_gone(folder: Path) -> None:
     assert matches.load(Storage(str(folder))) is None
 
 
-def practice(folder: Path) -> matches.Match:
+def practice(folder: Path) -> Session:
     return matches.start(Storage(str(folder)), "", 5, "heee", practice=True)
 
 
-def until_mine(match: matches.Match) -> None:
+def until_mine(match: Session) -> None:
     while match.bot_turn():
         match.bot_act()
 
@@ -194,7 +200,7 @@ def test_a_pass_is_taken_back_whole(folder: Path) -> None:
     before = state(match)
     for _ in range(3):
         match.act(match.legal[match.list_legal() - 1])
-    assert match.has_chosen(0)
+    assert record.has_chosen(match.game, 0)
     assert match.take_back()
     assert state(match) == before == state(again(folder))
 

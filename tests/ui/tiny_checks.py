@@ -3,12 +3,12 @@
 import micropython
 import sys
 
+import hearts_match as matches
 from stage import KEYS, Buttons, Device, Stage, ready, strict, until
 
 from core.hearts import codes
 from core.hearts import options as hearts_options
 from ui import canvas as drawing
-from ui import match
 from ui.canvas import Canvas
 
 WIDTH = 72
@@ -22,7 +22,9 @@ def stage(roles="LEFT RIGHT UP DOWN A B", text="", seed=4711, practice=False, **
     found = Stage(device)
     found.shell.settings.taught = True
     found.shell.settings.speed = NORMAL
-    found.shell.match = match.Match(device.storage, text, seed, "hnnn", practice=practice, **more)
+    found.shell.match = matches.in_hand(
+        device.storage, text, seed, "hnnn", practice=practice, **more
+    )
     return found
 
 
@@ -101,7 +103,7 @@ def long_hands_keep_inside_and_follow():
 
 def lesson_is_whole():
     found = strict(stage(), drawing.F5X7)
-    found.open("lesson")
+    found.open("hearts.lesson")
     for keys in "A", "UP A", "DOWN A", "A", "RIGHT A", "LEFT A", "A", "A", "RIGHT A", "A":
         found.press(keys)
     assert found.shell.screen.stage == 3
@@ -118,10 +120,10 @@ def pages_are_whole():
     ):
         found = strict(stage(roles), drawing.F5X7)
         found.device.buttons.only_held = [KEYS[role] for role in held.split()]
-        found.open("how_to_play")
+        found.open("hearts.how_to_play")
         for _ in range(6):
             found.press("RIGHT")
-        found.open("how_to_play", (4, ("menu", None)))
+        found.open("hearts.how_to_play", 4)
         found.picture("buttons_" + str(len(roles.split()) - len(held.split())))
 
 
@@ -134,10 +136,10 @@ def menus_are_whole():
             found.press("DOWN")
         found.press("UP RIGHT")
     found.shell.match = kept
-    found.open("table_menu")
+    found.open("hearts.table_menu")
     for _ in range(9):
         found.press("DOWN")
-    found.open("table_menu")
+    found.open("hearts.table_menu")
     found.shell.screen._note = "Nothing to take back"
     found.shell.refresh()
 
@@ -152,17 +154,17 @@ def every_option_is_whole():
             found.press("RIGHT" if i & 1 else "LEFT")
     found.open("new_game")
     for _ in range(8):
-        found.press("RIGHT" if found.shell.screen._list.cursor == 0 else "UP")
+        found.press("RIGHT" if found.shell.screen.list.cursor == 0 else "UP")
     screen = found.shell.screen
     labels = sorted((option[3] for option in hearts_options.TABLE), key=len)[-3:]
     screen._note = "Set back, as it clashes: " + ", ".join(labels[1:])
     found.shell.refresh()
     for option in hearts_options.TABLE:
-        screen._list.rows = [("Rules", "Classic", True), (option[3], "", True)]
-        screen._list.cursor = 1
+        screen.list.rows = [("Rules", "Classic", True), (option[3], "", True)]
+        screen.list.cursor = 1
         for k in range(len(option[1])):
             value = option[4][k] if option[4] else str(option[1][k])
-            screen._list.rows[1] = (option[3], value, True)
+            screen.list.rows[1] = (option[3], value, True)
             found.shell.refresh()
 
 
@@ -177,7 +179,7 @@ def results_are_whole():
         while game.phase not in (codes.NEXT, codes.OVER, codes.MOON):
             n = found.shell.match.list_legal()
             found.shell.match.act(found.shell.match.legal[n - 1])
-        found.open("hand_result")
+        found.open("hearts.hand_result")
         screen = found.shell.screen
         screen.points = ["-126", "+26", "+0", "-10"]
         screen.notes = [
@@ -191,7 +193,7 @@ def results_are_whole():
         ]
         for _ in range(len(screen.notes)):
             found.press("RIGHT")
-        found.open("game_over")
+        found.open("hearts.game_over")
         for title in ("YOU WIN!", "BOB WINS", "BOB + ANN WIN", "YOU + BOB + ANN WIN"):
             found.shell.screen.title = title
             found.shell.refresh()
@@ -201,7 +203,7 @@ def results_are_whole():
 
 def faults_are_whole():
     found = strict(stage(), drawing.F5X7)
-    for what in ("ImportError: no module named 'ui.screens.how_to_play'", "x", "word " * 40):
+    for what in ("ImportError: no module named 'ui.hearts.how_to_play'", "x", "word " * 40):
         found.open("crash", what)
 
 
@@ -218,7 +220,7 @@ def a_hand_is_whole():
     found.press("A A A")
     assert shell.screen.count == 3
     found.press("A")
-    until(found, lambda: shell.name == "received")
+    until(found, lambda: shell.name == "hearts.received")
     for head in "FROM THE MIX", "YOUR OWN CAME BACK", "YOU SENT ON UNSEEN":
         shell.screen.place = -1
         shell.screen.head = head
@@ -250,16 +252,16 @@ def a_hand_is_whole():
                 shell.refresh()
     screen.stage = 0
     for n in range(13):
-        until(found, lambda: shell.name != "table" or ready(found))
-        if shell.name != "table":
+        until(found, lambda: shell.name != "hearts.table" or ready(found))
+        if shell.name != "hearts.table":
             break
         screen = shell.screen
         screen.hand.cursor = screen.hand.find(shell.match.choose("n"))
         found.press("A")
         if n == 2:
-            found.open("last_trick")
-            found.open("scores")
-            found.open("table")
+            found.open("hearts.last_trick")
+            found.open("hearts.scores")
+            found.open("hearts.table")
 
 
 def drawing_allocates_nothing():
@@ -277,7 +279,7 @@ def drawing_allocates_nothing():
         locked()
         found.press("A")
     locked()
-    until(found, lambda: shell.name == "received")
+    until(found, lambda: shell.name == "hearts.received")
     found.turn(2)
     locked()
     found.press("A")
@@ -286,7 +288,7 @@ def drawing_allocates_nothing():
     locked()
     stages = set()
     for _ in range(3000):
-        if shell.name != "table" or len(stages) == 4:
+        if shell.name != "hearts.table" or len(stages) == 4:
             break
         stages.add(shell.screen.stage)
         locked()
@@ -314,7 +316,7 @@ def a_row_keeps_its_label_and_value_apart():
     canvas.text = text
     for speed in range(5):
         found.shell.settings.speed = speed
-        for name in ("table_menu", "menu"):
+        for name in ("hearts.table_menu", "menu"):
             found.shell.match = kept
             found.open(name)
             texts.clear()
@@ -331,9 +333,9 @@ def few_buttons_reach_every_row():
     found = stage("LEFT RIGHT A B")
     found.shell.match = None
     found.open("menu")
-    found.press("RIGHT RIGHT A")
-    assert found.shell.settings.speed == NORMAL + 1
     found.press("RIGHT A")
+    assert found.shell.settings.speed == NORMAL + 1
+    found.press("RIGHT A A")
     assert found.shell.name == "new_game"
     found.press("LEFT A")
     assert found.shell.screen._plan.choice != bytes(24)
@@ -356,10 +358,10 @@ def few_buttons_play_a_hand():
     found.open(shell.match.screen())
     found.press("RIGHT RIGHT A LEFT A A A")
     for _ in range(4000):
-        if shell.name == "hand_result":
+        if shell.name == "hearts.hand_result":
             return
-        claim = shell.name == "table" and shell.screen.stage == 4
-        if shell.name == "received" or claim or ready(found):
+        claim = shell.name == "hearts.table" and shell.screen.stage == 4
+        if shell.name == "hearts.received" or claim or ready(found):
             found.press("A")
         else:
             found.turn(1)
@@ -367,8 +369,9 @@ def few_buttons_play_a_hand():
 
 
 def every_question_is_whole_and_clear_of_its_buttons():
-    from ui import resume
-    from ui.screens import new_game, table_menu
+    from session import resume
+    from ui.hearts import table_menu
+    from ui.screens import new_game
 
     found = strict(stage(), drawing.F5X7)
     texts = [resume.NEWER, resume.OLDER, resume.AGAIN, resume.NONE]
@@ -384,8 +387,8 @@ def every_question_is_whole_and_clear_of_its_buttons():
 
     canvas.text = text_at
     for text in texts:
-        for yes in (None, ("menu", None)):
-            found.open("confirm", (text, yes, ("menu", None)))
+        for asks in (False, True):
+            found.open("confirm", (text, asks))
             drawn.clear()
             found.shell.refresh()
             rows = [y for s, y in drawn if s.upper() not in ("NO", "YES", "OK")]

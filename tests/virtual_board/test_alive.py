@@ -101,8 +101,8 @@ PAGES = (*HOW_TO_PLAY, "RIGHT")
 
 @pytest.mark.parametrize(
     ("way", "missing"),
-    [(PAGES, ""), (LESSON, ""), (HOW_TO_PLAY, "ui/screens/how_to_play.mpy")],
-    ids=["pages", "lesson", "crash"],
+    [(PAGES, ""), (LESSON, ""), (HOW_TO_PLAY, "ui/hearts/how_to_play.mpy")],
+    ids=["pages", "hearts.lesson", "crash"],
 )
 def test_every_screen_goes_dark_and_comes_back(
     folder: Path, mp: Path, way: tuple[str, ...], missing: str
@@ -376,7 +376,7 @@ SAMPLE = {
     "ui/splash.py": BAD_FILES,
     "ui/shell.py": BAD_FILES,
     "ui/screens/crash.py": "alive",
-    "ui/screens/table.py": "alive",
+    "ui/hearts/table.py": "alive",
     "ui/small/table_view.py": "alive",
 }
 # Without them nothing can be drawn.
@@ -491,7 +491,7 @@ def crash(vb: VirtualBoard) -> None:
 
 
 def test_crashes_far_apart_do_not_add_up(folder: Path, mp: Path) -> None:
-    with damaged(folder, mp, "ui/screens/how_to_play.py", None) as vb:
+    with damaged(folder, mp, "ui/hearts/how_to_play.py", None) as vb:
         vb.run(3000)
         vb.tap("B")
         vb.run(1000)
@@ -508,7 +508,7 @@ def test_crashes_far_apart_do_not_add_up(folder: Path, mp: Path) -> None:
 def test_three_crashes_in_a_row_end_at_the_prompt_and_the_panel_says_so(
     folder: Path, mp: Path
 ) -> None:
-    with damaged(folder, mp, "ui/screens/how_to_play.py", None) as vb:
+    with damaged(folder, mp, "ui/hearts/how_to_play.py", None) as vb:
         vb.run(3000)
         vb.tap("B")
         vb.run(1000)

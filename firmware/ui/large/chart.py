@@ -2,9 +2,9 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.large.font import F6X7
 from ui.large.words import SEATS
-from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
 _GREY = const(8)
@@ -36,7 +36,7 @@ def draw_chart(canvas, history, x, y, w, h):
     if low:
         canvas.text_right(low, left - 3, base - 7, _GREY, F6X7)
     canvas.text_right(0, left - 3, zero - 3, _GREY, F6X7)
-    for seat in range(len(NAMES) - 1, -1, -1):
+    for seat in range((len(history[-1]) if history else 0) - 1, -1, -1):
         x0 = left
         y0 = zero
         for k in range(len(history)):

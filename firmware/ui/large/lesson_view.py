@@ -2,9 +2,10 @@
 
 from micropython import const
 
-from ui import lesson_cards, lesson_text  # noqa: F401 - its words are for the screen
+from session.session import NAMES
 from ui.canvas import RIGHT
 from ui.faces import HAPPY, HIT, NEUTRAL
+from ui.hearts import lesson_cards, lesson_text  # noqa: F401 - its words are for the screen
 from ui.large.cards import (
     CARD_W,
     SMALL_W,
@@ -18,7 +19,6 @@ from ui.large.font import F6X7, F10X14
 from ui.large.hand import draw_hand
 from ui.large.lines import even
 from ui.large.words import felt, fit
-from ui.match import NAMES
 from ui.words import draw_lines, draw_lines_mid, wrap
 
 # Colours, as in ui/palette.py.

@@ -24,10 +24,10 @@ def menu(canvas, rows):
     return ListMenu(rows, TITLE_H + 6, 5 if canvas.high else 4, 0, PITCH)
 
 
-def draw(canvas, menu, text):
-    """`text` says more about the row under the cursor."""
+def draw(canvas, menu, text, head):
+    """`head` names a game, or "" for all; `text` says more about the row under the cursor."""
     w = canvas.width
-    title(canvas, "HEARTS" if canvas.upright else "POCKET HEARTS")
+    title(canvas, head.upper() or ("HEARTS" if canvas.upright else "POCKET HEARTS"))
     pitch = 13 if canvas.upright else 15
     x = w - 4 - 4 * pitch
     for suit in range(4):

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui import faces, moments
 from ui.large.cards import (
     CARD_H,
@@ -16,7 +17,6 @@ from ui.large.cards import (
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F10X14
 from ui.large.hand import top_of
-from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)

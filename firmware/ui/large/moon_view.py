@@ -2,10 +2,10 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.large.cards import MOON, draw_sign
 from ui.large.font import F6X7, F10X14
 from ui.large.words import felt, text_mid
-from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)

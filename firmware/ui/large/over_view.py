@@ -2,13 +2,14 @@
 
 from micropython import const
 
+from core.hearts import scoring
+from session.session import NAMES
 from ui.faces import HAPPY
 from ui.large.cards import CUP, draw_sign
 from ui.large.chart import draw_chart
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.words import SEATS, felt
-from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -46,9 +47,9 @@ def _draw_places(canvas, screen, match):
     top = y
     y += row - 14 >> 1
     for seat in screen.ranking:
-        first = match.place(seat) == 1
+        first = scoring.place(match.game.totals, seat) == 1
         c = _GOLD if first else _WHITE
-        canvas.text(match.place(seat), 8, y, c, F10X14)
+        canvas.text(scoring.place(match.game.totals, seat), 8, y, c, F10X14)
         canvas.fill(28, y + 1, 6, 12, SEATS[seat])
         canvas.text(NAMES[seat], 42, y, c, F10X14)
         canvas.text_right(match.game.totals[seat], 124, y, c, F10X14)
@@ -63,7 +64,7 @@ def _draw_places(canvas, screen, match):
         size = 8
         aside = 22
     winner = screen.ranking[0]
-    if match.place(match.me()) == 1:
+    if scoring.place(match.game.totals, match.me()) == 1:
         draw_sign(canvas, CUP, x - 7 * size // 2, y - 7 * size // 2, _GOLD, size)
     else:
         draw_face(canvas, winner - 1, HAPPY, x + aside - (SIZE >> 1), y - (16 if aside else 8))

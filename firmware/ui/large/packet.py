@@ -5,12 +5,13 @@ Both ends of a pass look alike: the same three places, the same arrow, the same 
 
 from micropython import const
 
+from core.hearts.codes import FEWEST_PASSED as PACKET
+from session.session import NAMES
 from ui import canvas as directions
 from ui.large.cards import CARD_H, CARD_W, SMALL_H, SMALL_W, draw_place, draw_trick_card
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.words import fit
-from ui.match import NAMES, PACKET
 from ui.passes import STEPS
 
 # Colours, as in ui/palette.py.

@@ -2,12 +2,13 @@
 
 from micropython import const
 
+from core.hearts.codes import FEWEST_PASSED as PACKET
+from session.session import NAMES
 from ui import faces
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import draw_banner, draw_button
 from ui.large.packet import draw_names, draw_other, draw_packet
 from ui.large.words import TITLE_H, felt
-from ui.match import NAMES, PACKET
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)

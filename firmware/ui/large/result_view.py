@@ -2,12 +2,12 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.large.cards import draw_suit_big
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.lines import even
 from ui.large.words import SEATS, felt
-from ui.match import NAMES
 from ui.words import draw_lines_mid
 
 # Colours, as in ui/palette.py.

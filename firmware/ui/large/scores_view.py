@@ -2,9 +2,9 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.large.font import F6X7, F10X14
 from ui.large.words import felt, fit
-from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)
@@ -28,7 +28,7 @@ def draw(canvas, table, head, tail, first, hands):
     now = w - 54
     row = 36 if canvas.roomy else 23
     if canvas.upright:
-        _draw_below(canvas, y + 4 * row + 18, first, hands)
+        _draw_below(canvas, table.players, y + 4 * row + 18, first, hands)
         hands = ()
     for k in range(len(hands)):
         canvas.text_right(first + k + 1, _column(k), y, _WHITE, F6X7)
@@ -45,12 +45,12 @@ def draw(canvas, table, head, tail, first, hands):
         y += row
 
 
-def _draw_below(canvas, y, first, hands):
+def _draw_below(canvas, players, y, first, hands):
     """The earlier hands below each other, the seats beside each other."""
-    step = (canvas.width - 16) // len(NAMES)
+    step = (canvas.width - 16) // players
     for k in range(len(hands)):
         if k == 0:
-            for seat in range(len(NAMES)):
+            for seat in range(players):
                 canvas.text_right(NAMES[seat], 14 + step * (seat + 1), y, _WHITE, F6X7)
             canvas.hline(0, y + 10, canvas.width, _WHITE)
             y += 15

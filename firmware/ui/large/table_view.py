@@ -7,6 +7,7 @@ Everything is worked out from the canvas once; drawing allocates nothing.
 from array import array
 from micropython import const
 
+from session.session import NAMES
 from ui.large.cards import (
     CARD_H,
     CARD_W,
@@ -17,7 +18,6 @@ from ui.large.cards import (
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import top_of
-from ui.match import NAMES
 from ui.trick import TrickView
 
 # Colours, as in ui/palette.py.

@@ -2,10 +2,10 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.large.cards import CARD_H, CARD_W, draw_card
 from ui.large.font import F6X7, F10X14
 from ui.large.words import felt
-from ui.match import NAMES
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)

@@ -10,40 +10,23 @@ view = layout.load("confirm_view")
 
 
 class Screen(shell.Screen):
-    """`arg`: (text, yes, no[, ends]): `yes` and `no` are a screen and its arg to go to, `yes` None
-    where there is nothing to choose; `ends`: Yes forgets the match in play and its save.
+    """`arg`: (text, whether there is something to choose). It answers True for Yes, False for No
+    and for a message that was read.
     """
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        arg = arg or ("", None, ("menu", None))
-        text, self._yes, self._no = arg[:3]
-        self._ends = len(arg) > 3 and arg[3]
+        text, asks = arg or ("", False)
         self.lines = view.lines(shell.canvas, text)
         self.at = 0
-        self.words = ("No", "Yes") if self._yes else ("OK",)
+        self.words = ("No", "Yes") if asks else ("OK",)
 
     def draw(self, canvas):
         view.draw(canvas, self.lines, self.words, self.at)
 
     def press(self, key):
         self.dirty = True
-        if key == keys.B or (key == keys.A and not self.at):
-            self.shell.go(*self._no)
-        elif key == keys.A:
-            if self._ends:
-                self._end()
-            self.shell.go(*self._yes)
+        if key == keys.A or key == keys.B:
+            self.shell.pop(key == keys.A and self.at == 1)
         elif key <= keys.DOWN:
             self.at = (self.at + 1) % len(self.words)
-
-    def _end(self):
-        from ui import match, saves
-
-        storage = self.shell.device.storage
-        match.forget(storage)
-        try:
-            storage.remove(saves.HANDS)
-        except OSError:
-            pass  # a new match removes it
-        self.shell.match = None

@@ -1,6 +1,7 @@
 """Something went wrong: `arg` says what, in one line. Any button goes to the menu."""
 
-from ui import layout, saves, shell
+from core.game import GAMES, record
+from ui import layout, shell
 
 view = layout.load("crash_view")
 
@@ -15,7 +16,8 @@ class Screen(shell.Screen):
 
     def _is_saved(self):
         try:
-            return bool(self.shell.device.storage.load(saves.NAME))
+            storage = self.shell.device.storage
+            return any(storage.load(record(name).SAVE_NAME) for name in GAMES)
         except (OSError, ValueError, MemoryError):
             return False  # the storage itself may be what went wrong
 
@@ -23,4 +25,4 @@ class Screen(shell.Screen):
         view.draw(canvas, self.what, FILE, self.saved)
 
     def press(self, key):
-        self.shell.go("menu")
+        self.shell.home()

@@ -1,4 +1,7 @@
-"""A picker of six digits: the number of a deal. `arg` is the Plan of new_game, and goes back."""
+"""A picker of six digits: the number of a deal.
+
+`arg`: the number to begin with, or -1 for any. It answers with the number, or not at all.
+"""
 
 from micropython import const
 
@@ -13,8 +16,7 @@ _DEALS = const(1000000)
 class Screen(shell.Screen):
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._plan = arg
-        number = arg.deal if arg.deal >= 0 else shell.device.entropy() % _DEALS
+        number = arg if arg >= 0 else shell.device.entropy() % _DEALS
         self._number = bytearray(_DIGITS)
         for i in range(_DIGITS - 1, -1, -1):
             self._number[i] = number % 10
@@ -45,8 +47,6 @@ class Screen(shell.Screen):
             deal = 0
             for digit in number:
                 deal = deal * 10 + digit
-            self._plan.deal = self.shell.settings.deal = deal
-            self.shell.settings.changed()
-            self.shell.go("new_game", self._plan)
+            self.shell.pop(deal)
         elif key == keys.B:
-            self.shell.go("new_game", self._plan)
+            self.shell.pop()

@@ -4,68 +4,88 @@ What a match needs stays for long, the texts of the options come and go: loaded 
 screen that asked, they would take more together than the table itself ever does.
 """
 
+from micropython import const
+
 from ui import layout, shell
 
 rows = layout.load("rows")
 
-
-AGREED = "agreed"
+_IDENTS = const(999999)
 
 
 class Screen(shell.Screen):
-    """`arg`: what ui.match.start takes after the storage; None for the saved match, AGREED when
-    the player knows that a newer version's save gets lost.
+    """`arg`: (game, options text, deal number, levels, practice) for a new match (see
+    session/session.py), or the name of a game whose saved match goes on.
     """
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._arg = arg
+        self._agreed = False  # that a newer version's save gets lost
+        self._told = False
 
     def draw(self, canvas):
-        saved = self._arg is None or self._arg == AGREED
-        text = "One moment..." if saved else "Dealing..."
+        text = "One moment..." if isinstance(self.arg, str) else "Dealing..."
         canvas.text_mid(text, canvas.width >> 1, (canvas.height >> 1) - 4, 1, rows.FONT)
 
     def press(self, key):
         """There is nothing to press yet."""
 
+    def answered(self, answer):
+        if self.shell.match:
+            self._told = True  # how much of it there is
+        elif answer:
+            self._agreed = True
+        else:
+            self.shell.home()
+
     def tick(self, now):
         if self.dirty:
             return  # it is seen before the work begins
         shell = self.shell
+        if self._told:
+            shell.play()
+            return
         shell.match = None  # the match before this one
-        if self._arg is None or self._arg == AGREED:
+        if isinstance(self.arg, str):
             self._resume(shell)
         else:
-            self._start(shell, *self._arg)
+            self._start(shell, *self.arg)
 
-    def _start(self, shell, text, seed, levels, practice=False):
-        from core import options
-        from core.hearts import options as hearts_options
+    def _start(self, shell, game, text, seed, levels, practice=False):
+        from core.game import record
+        from session.begin import read_options
 
-        choice = options.from_text(hearts_options, text)
-        del hearts_options, options
-        shell.device.seed = None  # it was for the first match
-        if shell.settings.deal == seed:
-            shell.settings.deal = -1  # and this for one match
-            shell.settings.changed()
+        record = record(game)
+        choice = read_options(record, text)
+        device = shell.device
+        device.seed = None  # it was for the first match
+        settings = shell.settings
+        if settings.deal == seed:
+            settings.deal = -1  # and this for one match
+            settings.changed()
+        if settings.game != game:
+            settings.game = game
+            settings.changed()
         shell.drop()  # the texts of the options
-        import players.hearts.normal  # noqa: F401 - needed soon, for good: best below
-        from ui import match
+        from session.begin import start
 
-        shell.match = match.start(shell.device.storage, text, seed, levels, practice, choice)
-        shell.go(shell.match.screen())
+        ident = 1 + device.entropy() % _IDENTS
+        shell.match = start(device.storage, record, text, seed, levels, practice, choice, ident)
+        shell.play()
 
     def _resume(self, shell):
-        from ui import resume
+        from core.game import record
+        from session import resume
 
         storage = shell.device.storage
-        if self._arg is None and resume.newer(storage):
-            shell.go("confirm", (resume.NEWER, ("dealing", AGREED), ("menu", None)))
+        record = record(self.arg)
+        if not self._agreed and resume.newer(storage, record):
+            shell.push("confirm", (resume.NEWER, True))
             return
-        shell.match, said = resume.load(storage, shell.drop)
-        after = shell.match.screen() if shell.match else "menu"
+        shell.match, said = resume.load(storage, record, shell.drop)
         if said:
-            shell.go("confirm", (said, None, (after, None if shell.match else "unsound")))
+            shell.push("confirm", (said, False))
+        elif shell.match:
+            shell.play()
         else:
-            shell.go(after)
+            shell.home()

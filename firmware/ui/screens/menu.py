@@ -1,96 +1,75 @@
-"""The main menu: a saved match, a new one, how to play, colours and speed."""
+"""The main menu: the game played last, all games, colours and speed."""
 
 from micropython import const
 
-from ui import keys, layout, save_fields, saves, shell
-from ui.dials import Dials
+from core.game import GAMES, NULL, record
+from ui import keys, layout, saved, shell
+from ui.dials import HELP, Dials
 
 view = layout.load("menu_view")
 
 _CONTINUE = const(0)
-_NEW = const(1)
-_HOW = const(2)
-
-_LABELS = ("Continue", "New game", "How to play")
-_HELP = (
-    "",
-    "The usual rules, or yours",
-    "The rules and a lesson",
-)
-_NEWER = "From a newer version"
-_DIAL_HELP = {"speed": "How long cards are shown", "four": "How many the suits have"}
 
 
 class Screen(shell.Screen):
-    """`arg`: "unsound" when the saved match turned out not to replay."""
-
     upright = True
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         if shell.match and shell.match.saved:
             shell.match = None  # it is on disk, and takes no memory there
-        self._line = "" if arg == "unsound" else self._saved_line()
+            shell.drop()
         self._dials = Dials(shell)
+        self._games = [name for name in GAMES]
+        if shell.device.null_game:
+            self._games.append(NULL)
+        self._last = self._unfinished()
+        self._line = saved.line(shell, self._last) if self._last else ""
         # the last one is the easiest to reach
-        self._ids = [_NEW, _HOW] + list(reversed(self._dials.names))
-        if self._line:
+        self._ids = self._games + list(reversed(self._dials.names))
+        if self._last:
             self._ids.insert(0, _CONTINUE)
-        self._list = view.menu(shell.canvas, self._rows())
+        self.list = view.menu(shell.canvas, self._rows())
+        self.list.cursor = min(arg or 0, len(self._ids) - 1)
 
-    def _saved_line(self):
-        """What can be continued, in a line; "" for nothing."""
-        match = self.shell.match
-        if match:
-            hand, totals = match.game.hand_number, match.game.totals
-        else:
-            storage = self.shell.device.storage
-            if storage.newer(saves.NAME):
-                return _NEWER
-            data = storage.load(saves.NAME)
-            if data is None:
-                return ""
-            try:
-                fields = save_fields.parse(data)
-            except save_fields.Newer:
-                return _NEWER
-            except ValueError:
-                return "It is damaged"
-            hand, totals = fields[2], fields[3]
-        if not hand:
-            return "In its first hand"
-        return "Hand {}: you {}, best {}".format(hand + 1, totals[0], min(totals))
+    def _unfinished(self):
+        """The record of the game to continue, or None: the one played last if it can be."""
+        settings = self.shell.settings
+        if settings.game in self._games:
+            self._games.remove(settings.game)
+            self._games.insert(0, settings.game)
+        for name in self._games:
+            game = record(name)
+            if saved.any(self.shell, game):
+                return game
+        return None
 
     def _rows(self):
-        return [
-            self._dials.row(i) if i in self._dials.names else (_LABELS[i], "", False)
-            for i in self._ids
-        ]
+        return [self._row(i) for i in self._ids]
+
+    def _row(self, i):
+        if i in self._dials.names:
+            return self._dials.row(i)
+        return "Continue" if i == _CONTINUE else record(i).LABEL, "", False
+
+    def keep(self):
+        return self.list.cursor
 
     def draw(self, canvas):
-        row = self._ids[self._list.cursor]
-        text = self._line if row == _CONTINUE else _DIAL_HELP.get(row) or _HELP[row]
-        view.draw(canvas, self._list, text)
+        row = self._ids[self.list.cursor]
+        text = self._line if row == _CONTINUE else HELP.get(row) or record(row).HELP
+        view.draw(canvas, self.list, text, "")
 
     def press(self, key):
         self.dirty = True
-        if self._list.press(key):
+        if self.list.press(key):
             return
-        row = self._ids[self._list.cursor]
+        row = self._ids[self.list.cursor]
         if row in self._dials.names:
             self._dials.turn(row, key)
-            self._list.rows = self._rows()
+            self.list.rows = self._rows()
         elif key == keys.A:
             if row == _CONTINUE:
-                self._continue()
-            elif row == _NEW:
-                self.shell.go("new_game")
+                saved.go_on(self.shell, self._last)
             else:
-                self.shell.go("how_to_play")
-
-    def _continue(self):
-        match = self.shell.match
-        if match:
-            self.shell.go(match.screen())
-        else:
-            self.shell.go("dealing")
+                self.shell.push("start", row)

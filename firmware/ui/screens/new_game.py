@@ -34,7 +34,7 @@ _SWITCH = ("Off", "On")
 
 
 class Plan:
-    """What has been chosen so far; also what deal_number gives back.
+    """What has been chosen so far.
 
     `choice` (core.options), `level` of the bots, `practice`, `deal` (-1: random), `row`; `own`:
     the latest choice that equals no preset, or None.
@@ -54,10 +54,11 @@ class Screen(shell.Screen):
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._plan = arg or self._last()
+        # not isinstance: Plan is another class each time this module is loaded
+        self._plan = self._last() if arg is None or isinstance(arg, str) else arg
         self._note = ""
         self._few = not shell.device.buttons.has(keys.UP)
-        self._list = view.menu(shell.canvas, self._plan.row)
+        self.list = view.menu(shell.canvas, self._plan.row)
         self._refresh()
 
     def _last(self):
@@ -109,7 +110,7 @@ class Screen(shell.Screen):
                 k = plan.choice[i]
                 rows.append((label, labels[k] if labels else str(numbers[k]), True))
                 self._ids.append(i)
-        self._list.rows = rows
+        self.list.rows = rows
         self.dirty = True
 
     def _preset(self):
@@ -121,7 +122,7 @@ class Screen(shell.Screen):
         return "Custom", "Rules of your own."
 
     def _help(self):
-        row = self._ids[self._list.cursor]
+        row = self._ids[self.list.cursor]
         if row >= 0:
             return table.TABLE[row][6]
         if row == _RULES or row == _START:
@@ -131,30 +132,41 @@ class Screen(shell.Screen):
         return _HELP[row - _RULES]
 
     def draw(self, canvas):
-        view.draw(canvas, self._list, self._note or self._help())
+        view.draw(canvas, self.list, self._note or self._help())
+
+    def keep(self):
+        self._plan.row = self.list.cursor
+        return self._plan
+
+    def answered(self, answer):
+        if answer is True:
+            self.shell.replace("dealing", self._deal())
+        elif answer is not False:
+            self._plan.deal = answer
+            self._store()
+            self._refresh()
 
     # ---- presses
 
     def press(self, key):
         self.dirty = True
         self._note = ""
-        if self._list.press(key):
+        if self.list.press(key):
             return
-        row = self._ids[self._list.cursor]
+        row = self._ids[self.list.cursor]
         if key == keys.B:
-            self.shell.go("menu")
+            self.shell.pop()
         elif row == _START:
             if key == keys.A:
                 self._start()
         elif row == _DEAL and key == keys.A and not self._chosen_by_few():
-            self._plan.row = self._list.cursor
-            self.shell.go("deal_number", self._plan)
+            self.shell.push("deal_number", self._plan.deal)
         elif key in (keys.LEFT, keys.RIGHT, keys.A):
             self._turn(row, -1 if key == keys.LEFT else 1)
             self._store()
             self._refresh()
             # Rows above it may have come or gone.
-            self._list.cursor = self._ids.index(row)
+            self.list.cursor = self._ids.index(row)
 
     def _turn(self, row, step):
         """Give the option or setting of `row` its next or previous value."""
@@ -186,28 +198,30 @@ class Screen(shell.Screen):
 
     def _start(self):
         shell = self.shell
+        question = self._ends()
+        if question:
+            shell.push("confirm", (question, True))
+        else:
+            shell.replace("dealing", self._deal())
+
+    def _deal(self):
+        """What the screen "dealing" makes a match of."""
         plan = self._plan
         seed = self._random() if plan.deal < 0 else plan.deal
         text = options.to_text(table, plan.choice)
-        deal = ("dealing", (text, seed, "h" + "en"[plan.level] * 3, plan.practice))
-        question = self._ends()
-        if question:
-            plan.row = self._list.cursor
-            shell.go("confirm", (question, deal, ("new_game", plan)))
-        else:
-            shell.go(*deal)
+        return "hearts", text, seed, "h" + "en"[plan.level] * 3, plan.practice
 
     def _ends(self):
         """What has to be asked first, since it would be lost; "" for nothing."""
-        from ui import saves
+        from core.hearts import record
 
         storage = self.shell.device.storage
-        if not storage.newer(saves.NAME):
-            if storage.load(saves.NAME) is None:
+        if not storage.newer(record.SAVE_NAME):
+            if storage.load(record.SAVE_NAME) is None:
                 return QUESTIONS[0] if self.shell.match else ""
-            from ui import resume
+            from session import resume
 
-            if not resume.newer(storage):
+            if not resume.newer(storage, record):
                 return QUESTIONS[0]
         return QUESTIONS[1]
 

@@ -36,9 +36,9 @@ class Screen(shell.Screen):
         if shell.device.demo:
             self._start_demo()
         elif shell.settings.taught:
-            shell.go("menu")
+            shell.home()
         else:
-            shell.go("lesson")
+            shell.replace("hearts.lesson")
 
     def _start_demo(self):
         """Bots on every seat, as fast as they can."""
@@ -47,4 +47,4 @@ class Screen(shell.Screen):
         seed = shell.device.seed
         if seed is None:
             seed = shell.device.entropy() % _DEALS
-        shell.go("dealing", ("", seed, "nnnn"))
+        shell.replace("dealing", ("hearts", "", seed, "nnnn"))

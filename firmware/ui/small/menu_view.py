@@ -16,9 +16,9 @@ def menu(canvas, rows):
     return ListMenu(rows, _TOP, _SHOWN, 0, _PITCH)
 
 
-def draw(canvas, menu, text):
-    """`text` says more about the row under the cursor."""
-    title(canvas, "POCKET HEARTS")
+def draw(canvas, menu, text, head):
+    """`head` names a game, or "" for all; `text` says more about the row under the cursor."""
+    title(canvas, head.upper() or "POCKET HEARTS")
     for suit in range(4):
         draw_suit(canvas, suit, canvas.width - 38 + 9 * suit, 1, 0)
     menu.draw(canvas)

@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui import faces, moments
-from ui.match import NAMES
 from ui.signs import MOON, draw_heart, draw_sign
 from ui.small.cards import BIG_H, BIG_W, draw_big_card
 from ui.small.hand import top_of

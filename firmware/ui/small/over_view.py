@@ -2,10 +2,11 @@
 
 from micropython import const
 
+from core.hearts import scoring
+from session.session import NAMES
 from ui.chart import draw_chart
 from ui.faces import FACE, HAPPY, draw_face
 from ui.fonts import F4X5
-from ui.match import NAMES
 from ui.signs import CUP, draw_sign
 from ui.small.words import title
 
@@ -32,14 +33,14 @@ def _draw_places(canvas, screen, match):
     title(canvas, screen.title)
     y = 13
     for seat in screen.ranking:
-        canvas.text(match.place(seat), 3, y)
+        canvas.text(scoring.place(match.game.totals, seat), 3, y)
         canvas.text(NAMES[seat], 15, y)
         canvas.text_right(match.game.totals[seat], 62, y)
         y += 10
     size = 2 * FACE
     x = 62 + (canvas.width - 62 - size >> 1)
     winner = screen.ranking[0]
-    if match.place(match.me()) == 1:
+    if scoring.place(match.game.totals, match.me()) == 1:
         draw_sign(canvas, CUP, x + 2, 15, 1, 4)
     else:
         draw_face(canvas, winner - 1, HAPPY, x, 15, 1, 2)

@@ -5,10 +5,11 @@ Both ends of a pass look alike: the same three places, the same arrow, the same 
 
 from micropython import const
 
+from core.hearts.codes import FEWEST_PASSED as PACKET
+from session.session import NAMES
 from ui import canvas as directions
 from ui import faces
 from ui.fonts import F4X5
-from ui.match import NAMES, PACKET
 from ui.passes import STEPS
 from ui.small.cards import TRICK_H, TRICK_W, draw_place, draw_trick_card
 

@@ -1,8 +1,9 @@
 """Both ends of a pass on 128x64."""
 
+from core.hearts.codes import FEWEST_PASSED as PACKET
+from session.session import NAMES
 from ui import faces
 from ui.fonts import F4X5
-from ui.match import NAMES, PACKET
 from ui.small.hand import draw_banner, draw_button
 from ui.small.packet import draw_names, draw_other, draw_packet
 

@@ -2,9 +2,9 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.faces import FACE, draw_face
 from ui.fonts import F4X5, F5X7
-from ui.match import NAMES
 from ui.signs import draw_suit_big
 from ui.small.words import title
 

@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.fonts import F4X5
-from ui.match import NAMES
 from ui.small.words import title
 
 _NAME_W = const(20)

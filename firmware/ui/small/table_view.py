@@ -7,9 +7,9 @@ Everything is worked out from the canvas once; drawing allocates nothing.
 from array import array
 from micropython import const
 
+from session.session import NAMES
 from ui import faces
 from ui.fonts import F4X5
-from ui.match import NAMES
 from ui.signs import draw_heart
 from ui.small.cards import FAN_H, TRICK_H, TRICK_W
 from ui.small.hand import top_of

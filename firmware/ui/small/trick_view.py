@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.fonts import F4X5
-from ui.match import NAMES
 from ui.small.cards import BIG_H, BIG_W, draw_big_card
 from ui.small.words import title
 

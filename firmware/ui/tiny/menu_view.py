@@ -14,7 +14,7 @@ def menu(canvas, rows):
     return ListMenu(rows, _TOP, _SHOWN)
 
 
-def draw(canvas, menu, text):
-    """`text` says more about the row under the cursor; there is no room for it."""
-    title(canvas, "POCKET HEARTS")
+def draw(canvas, menu, text, head):
+    """`head` names a game, or "" for all; there is no room for `text`."""
+    title(canvas, head.upper() or "POCKET HEARTS")
     menu.draw(canvas)

@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui import faces, moments
-from ui.match import NAMES
 from ui.signs import MOON, draw_heart, draw_rank, draw_sign, draw_suit_big
 from ui.tiny.hand import top_of
 

@@ -2,9 +2,9 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.canvas import LEFT, RIGHT
 from ui.fonts import F4X5
-from ui.match import NAMES
 
 _BAR_H = const(9)
 _LINE = const(6)

@@ -2,11 +2,12 @@
 
 from micropython import const
 
+from core.hearts import scoring
+from session.session import NAMES
 from ui.canvas import LEFT, RIGHT
 from ui.chart import draw_chart
 from ui.faces import HAPPY, draw_face
 from ui.fonts import F4X5
-from ui.match import NAMES
 from ui.signs import CUP, draw_sign
 from ui.tiny.words import title
 
@@ -42,12 +43,12 @@ def _draw_places(canvas, screen, match):
     fits = canvas.text_width(screen.title, F4X5) < canvas.width
     y = _head(canvas, screen.title if fits else "SHARED WIN", "")
     for seat in screen.ranking:
-        canvas.text(match.place(seat), 1, y, 1, F4X5)
+        canvas.text(scoring.place(match.game.totals, seat), 1, y, 1, F4X5)
         canvas.text(NAMES[seat], 9, y, 1, F4X5)
         canvas.text_right(match.game.totals[seat], 48, y, 1, F4X5)
         y += _LINE
     winner = screen.ranking[0]
-    if match.place(match.me()) == 1:
+    if scoring.place(match.game.totals, match.me()) == 1:
         draw_sign(canvas, CUP, 54, min(13, canvas.height - 21), 1, 2)
     else:
         draw_face(canvas, winner - 1, HAPPY, 54, min(12, canvas.height - 22))

@@ -5,9 +5,10 @@ Both ends of a pass look alike: the same three places, the same arrow.
 
 from micropython import const
 
+from core.hearts.codes import FEWEST_PASSED as PACKET
+from session.session import NAMES
 from ui.canvas import DOWN, LEFT, RIGHT, UP
 from ui.fonts import F4X5
-from ui.match import NAMES, PACKET
 from ui.passes import STEPS
 from ui.tiny.cards import TRICK_H, TRICK_W, draw_place, draw_trick_card
 

@@ -2,8 +2,9 @@
 
 from micropython import const
 
+from core.hearts.codes import FEWEST_PASSED as PACKET
+from session.session import NAMES
 from ui.fonts import F4X5
-from ui.match import NAMES, PACKET
 from ui.tiny.cards import draw_ghost
 from ui.tiny.hand import draw_banner, draw_button, lines_of
 from ui.tiny.packet import draw_head, draw_names, draw_packet

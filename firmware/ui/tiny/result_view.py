@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.fonts import F3X5, F4X5
-from ui.match import NAMES
 from ui.tiny.words import title
 from ui.words import wrap
 

@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from session.session import NAMES
 from ui.fonts import F4X5, F5X7
-from ui.match import NAMES
 from ui.tiny.words import title
 
 _ROW_H = const(8)

@@ -7,8 +7,8 @@ There is no room for faces: a bot that is hit has its name inverted.
 from array import array
 from micropython import const
 
+from session.session import NAMES
 from ui.fonts import F3X5, F4X5
-from ui.match import NAMES
 from ui.tiny.cards import (
     TRICK_H,
     TRICK_W,

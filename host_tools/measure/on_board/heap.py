@@ -64,12 +64,6 @@ def modules(names):
     return load
 
 
-def below(folder):
-    """The modules of a package, by their full names."""
-    names = sorted(name for name in os.listdir("hearts/" + folder) if name.endswith(".mpy"))
-    return [folder + "." + name[:-4] for name in names if name != "__init__.mpy"]
-
-
 def forget(names):
     """Drop modules as the shell drops those of a screen."""
     for name in names:
@@ -125,11 +119,19 @@ def play_hand():
 
 
 def start_match():
-    from ui import match
+    from core.game import record
+    from session import begin
 
     shell = made["shell"]
-    shell.match = match.start(shell.device.storage, "", 1, "hnnn")
+    shell.match = begin.start(shell.device.storage, record("hearts"), "", 1, "hnnn")
     shell.drop()
+
+
+def null_match(shell):
+    from core import null_game
+    from session import begin
+
+    return begin.start(shell.device.storage, null_game, "", 1, "h")
 
 
 # The screens.
@@ -139,7 +141,7 @@ def visit(name, arg):
     """Bytes more in use while the screen is shown, and after it was dropped."""
     shell = made["shell"]
     before = used()
-    shell.go(name, arg)
+    shell.replace(name, arg)
     shell.change()
     shell.refresh()
     seen.update(sys.modules)
@@ -160,26 +162,46 @@ def argument(name):
     if name == "crash":
         return "MemoryError: memory allocation failed, allocating 512 bytes"
     if name == "deal_number":
-        from ui.screens.new_game import Plan
-
-        return Plan(made["options"], 1, False, -1)
+        return -1
+    if name == "confirm":
+        return "Leave this match?\nIt is not kept.", True
+    if name == "start":
+        return "hearts"
     return None
+
+
+def screens_in(folder):
+    """The modules of a folder that are screens: they have a class of that name."""
+    names = []
+    for name in sorted(os.listdir(folder)):
+        if name[:2] != "__":
+            with open(folder + "/" + name, "rb") as file:  # noqa: PTH123 - MicroPython
+                if b"Screen" in file.read():
+                    names.append(name[:-4])
+    return names
 
 
 def measure_screens():
     shell = made["shell"]
     match = shell.match
-    names = sorted(name[:-4] for name in os.listdir("hearts/ui/screens") if name[:2] != "__")
+    names = ["hearts." + name for name in screens_in("hearts/ui/hearts")]
+    names += ["null_game." + name for name in screens_in("hearts/ui/null_game")]
+    names += screens_in("hearts/ui/screens")
     # Choosing a pass comes first; the others are shown in the middle of a hand. The menu, which
     # lets go of the match and of its module, comes last.
-    names.sort(key=lambda name: (name != "pass_cards", name == "menu"))
+    names.sort(
+        key=lambda name: (name != "hearts.pass_cards", name == "menu", name[:4] == "null", name)
+    )
     for name in names:
-        if name != "pass_cards":
+        if name != "hearts.pass_cards":
             play_on(lambda game: game.trick_number == 3)
+        if name == "null_game.screen":
+            shell.match = null_match(shell)
         try:
+            kept = shell.match
             arg = argument(name)
             shown, left = visit(name, arg)
-            shell.match = match
+            shell.match = kept
             again = visit(name, arg)[1]
             shell.match = match
             print("screen", name, shown, left, again)
@@ -196,7 +218,7 @@ def main():
     part("picture", picture)
     part("hal", device)
     part("ui", shell)
-    part("core", modules([name for name in below("core") if name not in TEXTS]))
+    part("core", modules(["core.hearts.state"]))
     part("texts", modules(TEXTS))
     choose_options()
     forget(TEXTS)

@@ -1,9 +1,10 @@
 """What has to hold in every hand, whatever the options: rules.md 4.5's sums, replay, refusals."""
 
-from core import game_line, options, replay, rng
+from core import options, rng
 from core.hearts import codes, scoring
 from core.hearts import options as hearts_options
 from core.hearts.state import Hearts
+from session import game_line, replay
 from tests.core.cases.players import (
     BUFFER,
     any_match,
@@ -159,13 +160,13 @@ def any_prefix(rounds):
             states.append(snapshot(first))
         step = 1 + rng.below(state, 30)
         for n in range(len(actions), -1, -step):
-            again = replay.rebuild(*start, actions[:n], *at)
+            again = replay.rebuild("hearts", *start, actions[:n], *at)
             same(snapshot(again), states[n])
             if n < len(actions):
                 again.apply_action(actions[n])
                 same(snapshot(again), states[n + 1])
         bad = actions[: len(actions) // 2] + [0x7FFF]
-        text = refused(replay.rebuild, start[0], start[1], bad, *at)
+        text = refused(replay.rebuild, "hearts", start[0], start[1], bad, *at)
         assert "action {} ".format(len(bad)) in text, text
 
 
@@ -183,18 +184,18 @@ def lines(rounds):
                 break
             actions.append(pick(game, state))
             game.apply_action(actions[-1])
-        line = game_line.to_line(hearts_options, chosen, seed, actions)
+        line = game_line.to_line("hearts", chosen, seed, actions)
         assert "\n" not in line
         for text in (line, "  " + line + "\n"):
-            same(game_line.from_line(hearts_options, text), (chosen, seed, actions))
-        same(snapshot(replay.rebuild(chosen, seed, actions)), snapshot(game))
+            same(game_line.from_line(text), ("hearts", chosen, seed, actions))
+        same(snapshot(replay.rebuild("hearts", chosen, seed, actions)), snapshot(game))
     plain = options.defaults(hearts_options)
-    line = game_line.to_line(hearts_options, plain, 42, [0x02, codes.DEAL])
+    line = game_line.to_line("hearts", plain, 42, [0x02, codes.DEAL])
     same(line, "hearts 000042 : 02 120")
-    same(game_line.from_line(hearts_options, line), (plain, 42, [0x02, codes.DEAL]))
+    same(game_line.from_line(line), ("hearts", plain, 42, [0x02, codes.DEAL]))
     for seed in (0, 999999):
-        line = game_line.to_line(hearts_options, plain, seed, [])
-        same(game_line.from_line(hearts_options, line), (plain, seed, []))
+        line = game_line.to_line("hearts", plain, seed, [])
+        same(game_line.from_line(line), ("hearts", plain, seed, []))
     for line in (
         "",
         "hearts",
@@ -208,7 +209,7 @@ def lines(rounds):
         "hearts 1 moon_score :",
         "hearts 1 moon_score=never :",
     ):
-        refused(game_line.from_line, hearts_options, line)
+        refused(game_line.from_line, line)
 
 
 @prop("later-hand")
@@ -249,7 +250,7 @@ def a_claim_scores_as_playing_on(rounds):
         while game.phase < codes.MOON:
             if game.can_claim():
                 claims += 1
-                other = replay.rebuild(*start, actions, *at)
+                other = replay.rebuild("hearts", *start, actions, *at)
                 same(snapshot(other), snapshot(game))
                 flags = other.apply_action(codes.CLAIM)
                 first = play_hand(game, state, policy)

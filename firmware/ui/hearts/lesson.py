@@ -1,12 +1,10 @@
-"""Three guided tricks for somebody who has never played.
-
-`arg`: the screen to go to afterwards and its `arg`; None: the menu.
-"""
+"""Three guided tricks for somebody who has never played."""
 
 from micropython import const
 
 from core.hearts.codes import QS
-from ui import keys, layout, lesson_cards, shell
+from ui import keys, layout, shell
+from ui.hearts import lesson_cards
 
 view = layout.load("lesson_view")
 lesson_text = view.lesson_text  # each size has its own words
@@ -27,7 +25,6 @@ class Screen(shell.Screen):
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._after = arg or ("menu", None)
         self.stage = _HELLO
         self.trick = 0
         self.hand = bytearray(lesson_cards.HAND)
@@ -125,7 +122,7 @@ class Screen(shell.Screen):
         if not settings.taught:
             settings.taught = True
             settings.save()
-        self.shell.go(self._after[0], self._after[1])
+        self.shell.pop()
 
     # ---- drawing
 

@@ -1,17 +1,15 @@
 """The scores in the middle of a hand: totals, this hand so far, the hands before."""
 
 from core.hearts import scoring
+from session import history
 from ui import layout, shell
 
 view = layout.load("scores_view")
 
 
 class Screen(shell.Screen):
-    """`arg`: the screen to go back to and its `arg`, or None for the table."""
-
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._from = arg or ("table", None)
         match = shell.match
         game = match.game
         self._table = match.views[match.me()].table
@@ -20,13 +18,13 @@ class Screen(shell.Screen):
         if not hands:
             self._tail = "TO {}".format(scoring.target(game.options))
         self._head = "HAND {}".format(game.hand_number + 1)
-        history = match.history()[: game.hand_number]
+        hands_before = history.read(match)[: game.hand_number]
         fit = view.columns(shell.canvas)
-        self._first = max(0, len(history) - fit)
-        self._hands = [points for points, _ in history[self._first :]]
+        self._first = max(0, len(hands_before) - fit)
+        self._hands = [points for points, _ in hands_before[self._first :]]
 
     def draw(self, canvas):
         view.draw(canvas, self._table, self._head, self._tail, self._first, self._hands)
 
     def press(self, key):
-        self.shell.go(self._from[0], self._from[1])
+        self.shell.pop()

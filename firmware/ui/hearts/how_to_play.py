@@ -1,7 +1,6 @@
 """How to play, in pages: the aim, points, a trick, passing, this board's buttons, the lesson.
 
-`arg`: the page to begin with, and the screen to go back to with its `arg`; None: the first, the
-main menu.
+`arg`: the page to begin with.
 """
 
 from micropython import const
@@ -67,7 +66,10 @@ def _key_rows(buttons):
 class Screen(shell.Screen):
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self.page, self._from = arg or (0, ("menu", None))
+        self.page = arg or 0
+
+    def keep(self):
+        return self.page
 
     def draw(self, canvas):
         name, text, picture = _PAGES[self.page]
@@ -80,9 +82,9 @@ class Screen(shell.Screen):
     def press(self, key):
         self.dirty = True
         if key == keys.B:
-            self.shell.go(self._from[0], self._from[1])
+            self.shell.pop()
         elif key == keys.A and self.page == _LESSON:
-            self.shell.go("lesson", ("how_to_play", (_LESSON, self._from)))
+            self.shell.push("hearts.lesson")
         elif key in (keys.A, keys.RIGHT, keys.DOWN):
             self.page = (self.page + 1) % len(_PAGES)
         else:

@@ -1,7 +1,7 @@
 """What was special about a finished hand, in words (rules.md 4)."""
 
 from core.hearts import captured, codes, hand_end, scoring
-from ui.match import NAMES
+from session.session import NAMES
 
 _QS = 0x2C
 

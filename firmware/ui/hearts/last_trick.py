@@ -1,18 +1,15 @@
 """The last trick: who played what, who won it, and what it cost."""
 
 from core.hearts import scoring
+from session.session import NAMES
 from ui import layout, shell
-from ui.match import NAMES
 
 view = layout.load("trick_view")
 
 
 class Screen(shell.Screen):
-    """`arg`: the screen to go back to and its `arg`, or None for the table."""
-
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._from = arg or ("table", None)
         match = shell.match
         table = match.views[match.me()].table
         self._table = table
@@ -28,4 +25,4 @@ class Screen(shell.Screen):
         view.draw(canvas, self._table, self._head, self._tail)
 
     def press(self, key):
-        self.shell.go(self._from[0], self._from[1])
+        self.shell.pop()

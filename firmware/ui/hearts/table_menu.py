@@ -3,6 +3,7 @@
 from micropython import const
 
 from core.hearts import codes
+from session import saves
 from ui import keys, layout, shell
 from ui.dials import Dials
 
@@ -33,15 +34,10 @@ UNSAVED = "It could not be saved: disk full or broken. Quit all the same?"
 
 
 class Screen(shell.Screen):
-    """`arg`: "received" leads back there; else it is handed back to the screen that the match goes
-    on with (a pass half chosen). In a tuple: that, and the row to begin on.
-    """
-
     upright = True
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._arg, row = arg if isinstance(arg, tuple) else (arg, 0)
         self._match = shell.match
         game = self._match.game
         self._dials = Dials(shell)
@@ -56,8 +52,8 @@ class Screen(shell.Screen):
         if not game.can_claim():
             ids.remove(_CLAIM)
         self._ids = ids + list(self._dials.names) + [_QUIT, _LEAVE]
-        self._list = view.menu(self._rows())
-        self._list.cursor = row
+        self.list = view.menu(self._rows())
+        self.list.cursor = arg or 0
         self._tail = "DEAL {:06d}".format(game.deal_number(game.hand_number))
         self._note = ""
 
@@ -70,7 +66,7 @@ class Screen(shell.Screen):
     # ---- drawing
 
     def draw(self, canvas):
-        view.draw(canvas, self._list, self._tail, self._note)
+        view.draw(canvas, self.list, self._tail, self._note)
 
     # ---- the player
 
@@ -78,46 +74,49 @@ class Screen(shell.Screen):
         self.dirty = True
         self._note = ""
         if key == keys.B:
-            self._return()
-        elif not self._list.press(key):
-            row = self._ids[self._list.cursor]
+            self.shell.pop()
+        elif not self.list.press(key):
+            row = self._ids[self.list.cursor]
             if row in self._dials.names:
                 self._dials.turn(row, key)
-                self._list.rows = self._rows()
+                self.list.rows = self._rows()
             elif key == keys.A:
                 self._choose(row)
 
-    def _return(self):
-        if self._arg == "received":  # what came in has not been looked at to the end
-            self.shell.go("received")
-        else:
-            self.shell.go(self._match.screen(), self._arg)
+    def keep(self):
+        return self.list.cursor
 
     def _choose(self, row):
-        go = self.shell.go
+        shell = self.shell
         if row == _LAST:
-            go("last_trick", (self.shell.name, self._arg))
+            shell.push("hearts.last_trick")
         elif row == _SCORES:
-            go("scores", (self.shell.name, self._arg))
+            shell.push("hearts.scores")
         elif row == _HOW:
-            go("how_to_play", (0, (self.shell.name, self._arg)))
+            shell.push("hearts.how_to_play")
         elif row == _HINT:
-            go("table", "hint")
+            shell.pop("hint")
         elif row == _BACK:
             if self._match.take_back():
-                go(self._match.screen())
+                shell.play()
             else:
                 self._note = "Nothing to take back"
         elif row == _CLAIM:
             self._match.act(codes.CLAIM)
-            go(self._match.screen())
+            shell.play()
         elif row == _LEAVE:
-            self._ask(SURE, True)
+            shell.push("confirm", (SURE, True))
         elif self._match.save():
-            go("menu")
+            shell.home()
         else:
-            self._ask(UNSAVED, False)
+            shell.push("confirm", (UNSAVED, True))
 
-    def _ask(self, text, ends):
-        back = (self.shell.name, (self._arg, self._list.cursor))
-        self.shell.go("confirm", (text, ("menu", None), back, ends))
+    def answered(self, answer):
+        """Leaving ends the match; quitting without room on the disk keeps it in memory."""
+        if not answer:
+            return
+        shell = self.shell
+        if self._ids[self.list.cursor] == _LEAVE:
+            saves.forget(shell.device.storage, self._match.record)
+            shell.match = None
+        shell.home()

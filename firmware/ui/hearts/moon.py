@@ -58,6 +58,6 @@ class Screen(shell.Screen):
         elif key == keys.A:
             match = self.shell.match
             match.act(_ACTIONS[self.cursor])
-            self.shell.go(match.screen())
+            self.shell.play()
         elif key == keys.B:
-            self.shell.go("table_menu")
+            self.shell.push("hearts.table_menu")

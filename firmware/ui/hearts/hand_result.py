@@ -6,7 +6,7 @@ from micropython import const
 from core.hearts import codes, scoring
 from ui import keys, layout, shell
 from ui.faces import HAPPY, HIT, NEUTRAL, SLY
-from ui.notes import notes
+from ui.hearts.notes import notes
 
 view = layout.load("result_view")
 
@@ -55,7 +55,7 @@ class Screen(shell.Screen):
         if key == keys.A:
             self._go_on()
         elif key == keys.B:
-            self.shell.go("menu")
+            self.shell.home()
         else:
             self._turn_note(-1 if key in (keys.LEFT, keys.UP) else 1)
 
@@ -75,4 +75,4 @@ class Screen(shell.Screen):
         match = self.shell.match
         if match.game.phase == codes.NEXT:
             match.act(codes.DEAL)
-        self.shell.go(match.screen())
+        self.shell.play()

@@ -4,9 +4,9 @@ import time
 from micropython import const
 
 from core.hearts import codes
-from ui import advice, keys, layout, moments
+from ui import keys, layout, moments, shell
 from ui.hand import Hand
-from ui.match import HUMAN, NORMAL
+from ui.hearts import advice
 from ui.settings import CARD_MS, INSTANT, TRICK_MS, WAIT
 from ui.trick import STEPS
 
@@ -27,20 +27,18 @@ _BREATH_MS = const(150)  # after the player's own card
 _READ_MS = const(2500)  # why a card may not be played
 
 
-class Screen:
-    """`arg`: "hint" shows one at once. See ui/shell.py for the protocol."""
-
-    upright = False
+class Screen(shell.Screen):
+    """The menu above it may answer "hint", which shows one at once."""
 
     def __init__(self, shell, arg=None):
+        super().__init__(shell, arg)
         match = shell.match
-        self.shell = shell
         self.match = match
         self.me = match.me()
         self.view = match.views[self.me]
         self.hand = Hand(self.view)
         self.look = table_view.TableView(shell.canvas, match, self.me)
-        self.watched = HUMAN in match.levels
+        self.watched = match.has_person()
         self.stage = _PLAY
         self.step = 0  # of blinking, sliding, flashing
         self.next_ms = self.until = time.ticks_ms()
@@ -56,9 +54,10 @@ class Screen:
         self.banner = ""
         self.fading = False  # the banner goes by itself, at self.until
         self.status = self.prompt = ""
-        self.dirty = True
         self._changed()
-        if arg == "hint":
+
+    def answered(self, answer):
+        if answer == "hint":
             self._hint()
 
     # ---- drawing
@@ -141,7 +140,6 @@ class Screen:
 
     def _play_on(self, now):
         match = self.match
-        phase = match.game.phase
         waiting = not self.hurry and time.ticks_diff(now, self.until) < 0
         if self.due and not waiting:
             self._show_moment(now)
@@ -157,7 +155,7 @@ class Screen:
             if not waiting:
                 self._bots(now)
         elif not waiting:
-            self.shell.go("moon" if phase == codes.MOON else match.screen())
+            self.shell.play()
 
     def _may_offer(self):
         return self.watched and not self.asked and self.match.game.can_claim()
@@ -270,10 +268,10 @@ class Screen:
                 self.hurry = True
                 self._rest()
         elif key == keys.B:
-            self.shell.go("table_menu")
+            self.shell.push("hearts.table_menu")
         elif key == keys.X:
             if self.view.table.trick_number:
-                self.shell.go("last_trick")
+                self.shell.push("hearts.last_trick")
             else:
                 self.banner = "No trick yet"
         elif key == keys.Y:
@@ -294,7 +292,7 @@ class Screen:
         """A press while something is looked at goes on at once, no more."""
         if self.stage == _REST and self.shell.settings.speed == WAIT:
             if key == keys.B:
-                self.shell.go("table_menu")
+                self.shell.push("hearts.table_menu")
             if key != keys.A:
                 return
         self.dirty = True
@@ -343,8 +341,5 @@ class Screen:
             if not self.ready:
                 self._my_turn()
             self._rest()
-            self.hand.cursor = self.hand.find(match.choose(NORMAL))
+            self.hand.cursor = self.hand.find(match.choose("n"))
             self.banner = "Hint: this one"
-
-    def close(self):
-        pass

@@ -5,8 +5,11 @@ The bar at the bottom says what can be chosen; CHART and DEALS show themselves a
 
 from micropython import const
 
-from ui import keys, layout, match, shell
-from ui.match import NAMES
+from core.hearts import scoring
+from core.hearts.report import ranking
+from session import history, saves
+from session.session import NAMES
+from ui import keys, layout, shell
 
 view = layout.load("over_view")
 
@@ -26,10 +29,11 @@ class Screen(shell.Screen):
         super().__init__(shell, arg)
         self.at = _AGAIN
         self.page = 0  # of the deals
-        self.history = [totals for _, totals in shell.match.history()]
-        ranking = shell.match.ranking()
-        winners = [seat for seat in ranking if shell.match.place(seat) == 1]
-        self.ranking = ranking
+        self.history = [totals for _, totals in history.read(shell.match)]
+        totals = shell.match.game.totals
+        best = ranking(shell.match.game)
+        winners = [seat for seat in best if scoring.place(totals, seat) == 1]
+        self.ranking = best
         if len(winners) > 1:
             self.title = " + ".join(NAMES[seat] for seat in winners) + " WIN"
         elif winners[0] == shell.match.me():
@@ -53,7 +57,7 @@ class Screen(shell.Screen):
             self._again()
         elif key == keys.B or (key == keys.A and self.at == _MENU):
             self._leave()
-            self.shell.go("menu")
+            self.shell.home()
 
     def tick(self, now):
         if self.shell.device.demo and not self.dirty:
@@ -61,7 +65,7 @@ class Screen(shell.Screen):
             self.shell.quit()
 
     def _leave(self):
-        match.forget(self.shell.device.storage)
+        saves.forget(self.shell.device.storage, self.shell.match.record)
         self.shell.match = None
 
     def _again(self):
@@ -70,4 +74,5 @@ class Screen(shell.Screen):
         old = shell.match
         self._leave()
         seed = shell.device.entropy() % _DEALS
-        shell.go("dealing", (old.options_text, seed, old.levels, old.practice))
+        deal = (old.record.NAME, old.options_text, seed, old.levels, old.practice)
+        shell.replace("dealing", deal)

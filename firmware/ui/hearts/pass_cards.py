@@ -4,11 +4,11 @@ import time
 from micropython import const
 
 from core.hearts import codes, passing
+from core.hearts.codes import FEWEST_PASSED as PACKET
 from core.hearts.codes import OPT_PASS_BLIND
 from players.hearts import normal
-from ui import keys, layout
+from ui import keys, layout, shell
 from ui.hand import Hand
-from ui.match import PACKET
 from ui.passes import MIX, SCATTER, STEPS
 
 pass_view = layout.load("pass_view")
@@ -20,18 +20,16 @@ _FLY = const(1)
 _FLY_MS = const(35)  # a step
 
 
-class Screen:
+class Screen(shell.Screen):
     """Choosing; for the view: cards and count, place and to (ui/passes.py), flown, banner, blind.
 
     `arg`: bytes of cards already raised, by their places (0: none); the menu returns them.
     """
 
-    upright = False
-
     def __init__(self, shell, arg=None):
+        super().__init__(shell, arg)
         match = shell.match
         game = match.game
-        self.shell = shell
         self.match = match
         self.me = match.me()
         self.view = match.views[self.me]
@@ -53,7 +51,6 @@ class Screen:
         self.flown = 0
         self.next_ms = 0
         self.banner = ""
-        self.dirty = True
         self._suggest()
         if self.count == PACKET:
             self._to_button()
@@ -132,7 +129,7 @@ class Screen:
         hand = self.hand
         button = self.count == PACKET or (self.blind and not self.count)
         if key == keys.B:
-            self.shell.go("table_menu", bytes(self.cards))
+            self.shell.push("hearts.table_menu")
         elif key == keys.A:
             if hand.cursor < 0:
                 self._pass()
@@ -177,11 +174,11 @@ class Screen:
         if match.game.phase == codes.PASS and match.bot_turn():
             match.bot_act()
         elif self.stage == _FLY and match.game.phase != codes.PASS and self.flown >= STEPS:
-            self.shell.go("received")
+            self.shell.replace("hearts.received")
         if self.stage == _FLY and self.flown < STEPS and time.ticks_diff(now, self.next_ms) >= 0:
             self.next_ms = time.ticks_add(now, _FLY_MS)
             self.flown += 1
             self.dirty = True
 
-    def close(self):
-        pass
+    def keep(self):
+        return bytes(self.cards)

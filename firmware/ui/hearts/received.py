@@ -1,21 +1,20 @@
 """What came in: the new cards stand raised in the hand until A."""
 
-from ui import keys, layout
+from core.hearts.codes import FEWEST_PASSED as PACKET
+from session.session import NAMES
+from ui import keys, layout, shell
 from ui.hand import Hand
-from ui.match import NAMES, PACKET
 from ui.passes import MIX, SCATTER
 
 pass_view = layout.load("pass_view")
 
 
-class Screen:
+class Screen(shell.Screen):
     """For the view: n cards, sender (seat) and its place (ui/passes.py), head and note, hand."""
 
-    upright = False
-
     def __init__(self, shell, arg=None):
+        super().__init__(shell, arg)
         match = shell.match
-        self.shell = shell
         self.me = match.me()
         view = match.views[self.me]
         self.view = view
@@ -33,7 +32,6 @@ class Screen:
         self._find_sender(match)
         self.head = self._headline()
         self.note = self._blind_note()
-        self.dirty = True
 
     def _find_sender(self, match):
         step = self.view.table.step
@@ -79,12 +77,6 @@ class Screen:
 
     def press(self, key):
         if key == keys.A:
-            self.shell.go("table")
+            self.shell.play()
         elif key == keys.B:
-            self.shell.go("table_menu", "received")
-
-    def tick(self, now):
-        pass
-
-    def close(self):
-        pass
+            self.shell.push("hearts.table_menu")

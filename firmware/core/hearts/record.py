@@ -1,0 +1,50 @@
+"""The record of Hearts (core/game.py)."""
+
+from core.game import PRACTICE
+from core.hearts.codes import MOON, NEXT, OVER, PASS
+
+NAME = "hearts"
+LABEL = "Hearts"
+HELP = "Take no hearts, nor the queen"
+HOW = "hearts.how_to_play"
+VERSION = 1
+SAVE_NAME = "match"
+HANDS_NAME = "hands"
+TABLE = "core.hearts.options"
+LEAST_PLAYERS = MOST_PLAYERS = 4
+OBSERVE = "players.hearts.observe"
+BOTS = (("e", "players.hearts.easy"), ("n", "players.hearts.normal"))
+REPORT = "core.hearts.report"
+RARE = (TABLE, REPORT, "players.hearts.normal_pass")
+UNDO = PRACTICE
+
+
+def make(options, seed, hand_number=0, carry=()):
+    """A state (core/hearts/state.py)."""
+    from core.hearts.state import Hearts
+
+    return Hearts(options, seed, hand_number, carry)
+
+
+def screen(session):
+    """Where the match goes on."""
+    game = session.game
+    phase = game.phase
+    if phase == OVER and session.result_seen:
+        return "hearts.game_over"
+    if phase == NEXT or phase == OVER:
+        return "hearts.hand_result"
+    if phase == MOON and session.human_turn():
+        return "hearts.moon"
+    if phase == PASS and session.has_person() and not has_chosen(game, session.me()):
+        return "hearts.pass_cards"
+    return "hearts.table"
+
+
+def has_chosen(game, seat):
+    """Whether `seat` has made its whole choice of a pass in progress."""
+    if game.phase != PASS:
+        return True
+    from core.hearts import passing
+
+    return (seat - game.dealer - 1) % game.players < passing.finished(game)

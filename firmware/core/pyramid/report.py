@@ -1,0 +1,31 @@
+"""What a deal of Pyramid tells at its end, and to menus (core/game.py)."""
+
+COUNTERS = ("played", "won", "moves", "seconds")  # the last two: the best of won deals
+
+
+def taken_back(session, out):
+    """The turns one flip or one removal earlier."""
+    return session.game.taken_back(out)
+
+
+def lines(session):
+    """A line for the log."""
+    text = "pyramid deal {:06d}: {} of 28 removed, {} moves, {} s"
+    game = session.game
+    return [text.format(game.seed, game.returns()[0], session.moves, session.seconds)]
+
+
+def saved_line(kept):
+    """What the menu says of a saved deal, a session.stored.Kept."""
+    return "Deal {:06d}, {} moves".format(kept.seed, kept.moves)
+
+
+def count(session, counters):
+    """Add a finished deal."""
+    counters[0] += 1
+    if session.game.left:
+        return
+    counters[1] += 1
+    for at, result in ((2, session.moves), (3, session.seconds)):
+        if not counters[at] or result < counters[at]:
+            counters[at] = result

@@ -1,0 +1,37 @@
+"""A whole game as one line of text, for bug reports and tests; session/replay.py plays it."""
+
+from core import options
+from core.game import record
+from session import module
+
+
+def to_line(name, choice, seed, actions):
+    """The whole game as one line of text: ``hearts 482913 [moon_score=add ...] : 02 2C 110``.
+
+    `name` is the game's (core/game.py), `choice` its options as bytes; actions are hexadecimal.
+    """
+    table = record(name).TABLE
+    text = options.to_text(module(table), choice) if table else ""
+    words = [name, "{:06d}".format(seed), text, ":"]
+    words += ["{:02X}".format(action) for action in actions]
+    return " ".join(word for word in words if word)
+
+
+def from_line(line):
+    """(name, choice, seed, list of actions) of a line; ValueError says what is wrong."""
+    head, colon, tail = line.strip().partition(":")
+    words = head.split()
+    if not colon or len(words) < 2:
+        raise ValueError("a game's line begins 'hearts NUMBER options :'")
+    table = record(words[0]).TABLE
+    try:
+        seed = int(words[1])
+        actions = [int(word, 16) for word in tail.split()]
+    except ValueError:
+        raise ValueError("the deal number is six digits and actions are hexadecimal")
+    if not 0 <= seed <= 999999:
+        raise ValueError("a deal number is 0 to 999999, not {}".format(seed))
+    text = " ".join(words[2:])
+    if not table and text:
+        raise ValueError(words[0] + " has no options")
+    return words[0], options.from_text(module(table), text) if table else b"", seed, actions

@@ -1,0 +1,41 @@
+"""The match in progress as bytes; session/stored.py reads them.
+
+A line of text: fields ``tag=value`` with ``|`` between them (game, v: the version of its saves,
+opt: options text, seed, hand, carry: what earlier hands left, lv: levels, pr: 1 for practice, id
+of the match, mv: moves of the person, sec: seconds played), then the actions of the hand in play,
+two bytes each, little-endian. A reader passes over tags it does not know. The CRC is the storage's
+(hal/storage.py). Whatever does not replay legally is no save.
+"""
+
+import struct
+
+
+def pack(session):
+    """Bytes of a Session, below 512 for a game of four."""
+    game = session.game
+    record = session.record
+    fields = (
+        "game=" + record.NAME,
+        "v={}".format(record.VERSION),
+        "opt=" + session.options_text,
+        "seed={}".format(game.seed),
+        "hand={}".format(game.hand_number),
+        "carry=" + " ".join(str(number) for number in session.start),
+        "lv=" + session.levels,
+        "pr={}".format(1 if session.practice else 0),
+        "id={}".format(session.ident),
+        "mv={}".format(session.moves),
+        "sec={}".format(session.seconds),
+    )
+    data = bytearray(("|".join(fields) + "\n").encode())
+    for i in range(game.log_len):
+        data.extend(struct.pack("<H", game.log[i]))
+    return data
+
+
+def forget(storage, record):
+    """Remove the saved match of a game: it is over. The log of its hands goes with the next."""
+    try:
+        storage.remove(record.SAVE_NAME)
+    except OSError:
+        pass  # a disk that cannot be written is told when saving

@@ -1,0 +1,39 @@
+"""The null game: A presses, UP takes back, B leads to the menu."""
+
+from ui import keys, layout, shell
+
+rows = layout.load("rows")
+
+
+class Screen(shell.Screen):
+    def draw(self, canvas):
+        game = self.shell.match.game
+        mid = canvas.width >> 1
+        y = (canvas.height >> 1) - rows.PITCH
+        text = "Won!" if game.is_terminal() else "A: press"
+        canvas.text_mid("{} of {}".format(game.log_len, game.wanted), mid, y, 1, rows.FONT)
+        canvas.text_mid(text, mid, y + rows.PITCH, 1, rows.FONT)
+
+    def press(self, key):
+        shell = self.shell
+        match = shell.match
+        self.dirty = True
+        if key == keys.B:
+            self._leave()
+        elif key == keys.UP:
+            match.take_back()
+        elif key == keys.A:
+            if match.game.is_terminal():
+                self._leave()
+            else:
+                match.act(match.record.PRESS)
+
+    def _leave(self):
+        shell = self.shell
+        match = shell.match
+        if match.game.is_terminal():
+            from session import saves
+
+            saves.forget(match.storage, match.record)
+            shell.match = None
+        shell.home()
