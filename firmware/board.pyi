@@ -17,3 +17,4 @@ BUZZER: dict | None
 BATTERY: dict | None
 SEED: int | None
 DEMO: bool
+NULL_GAME: bool

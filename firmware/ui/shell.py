@@ -59,7 +59,7 @@ class Shell:
         self.match = None
         self.screen = None
         self.name = ""
-        self._wanted = "splash"
+        self._wanted = "splash"  # "" when nothing is
         self._arg = self._answer = None
         self._below = []  # (name, arg) of the screens under this one, the lowest first
         self._running = True
@@ -102,7 +102,8 @@ class Shell:
         """Go on with the match: show what comes next, above nothing but the menu."""
         self._below.clear()
         self._below.append(("menu", None))
-        self.replace(self.match.screen())
+        match = self.match
+        self.replace(match.screen() if match else "menu")
 
     def quit(self):
         """End run() at the end of this turn."""
@@ -177,7 +178,8 @@ class Shell:
             match.settle()
             self.drop()
         name, arg, answer = self._wanted, self._arg, self._answer
-        self._wanted = self._arg = self._answer = None
+        self._wanted = ""
+        self._arg = self._answer = None
         path = "ui." + name if "." in name else "ui.screens." + name
         module = __import__(path, None, None, ("Screen",))
         self.name = name

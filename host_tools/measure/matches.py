@@ -18,8 +18,8 @@ from host_tools.virtual_board import VirtualBoard
 DEAL = 1
 OVER = "match over"
 
-# From the main menu: the first game, a new match, START.
-_BEGIN = ("A", "A", "A")
+# No lesson; the first game of the menu, a new match, START.
+_BEGIN = ("B", "A", "A", "A")
 # Mostly the card or the button offered, then a look around: the neighbouring card, the menu of
 # the table and its first entry, and back.
 _PRESSES = ("A", "A", "A", "A", "RIGHT", "A", "A", "A", "A", "B", "DOWN", "A", "A", "B", "B")

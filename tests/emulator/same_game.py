@@ -10,9 +10,9 @@ from tests.emulator.pico import Pico
 SEED = 1  # the first match's deal
 # Out of the first lesson, into the menu.
 SKIP = ("B",)
-# From the menu: speed to instant; a new game against easy opponents, which think for a shorter
-# time; three cards and PASS; PLAY, to the table.
-TABLE = ("UP", "LEFT", "LEFT", "DOWN", "A", "DOWN", "LEFT", "UP", *["A"] * 6)
+# From the menu: speed to instant; Hearts, a new game against easy opponents, which think for a
+# shorter time; three cards and PASS; PLAY, to the table.
+TABLE = ("UP", "LEFT", "LEFT", "DOWN", "A", "A", "DOWN", "LEFT", "UP", *["A"] * 6)
 # Thirteen cards, to the result.
 HAND = (*TABLE, *["A"] * 13)
 RESULT = f"hand 1 deal {SEED:06}: "

@@ -531,7 +531,7 @@ def open_and_leave(s, name):
     s.shell.refresh()
     s.shell.leave()
     s.shell.name = ""
-    s.shell._wanted = None
+    s.shell._wanted = ""
 
 
 def below(depth, call, *args):

@@ -25,6 +25,9 @@ class Storage:
     def append(self, name, record):
         pass
 
+    def records(self, name):
+        return None
+
     def remove(self, name):
         pass
 

@@ -14,7 +14,7 @@ _DEALS = const(1000000)
 
 
 class Screen(shell.Screen):
-    def __init__(self, shell, arg=None):
+    def __init__(self, shell, arg=-1):
         super().__init__(shell, arg)
         number = arg if arg >= 0 else shell.device.entropy() % _DEALS
         self._number = bytearray(_DIGITS)

@@ -20,9 +20,7 @@ class Screen(shell.Screen):
             shell.match = None  # it is on disk, and takes no memory there
             shell.drop()
         self._dials = Dials(shell)
-        self._games = [name for name in GAMES]
-        if shell.device.null_game:
-            self._games.append(NULL)
+        self._games = list(GAMES) + ([NULL] if shell.device.null_game else [])
         self._last = self._unfinished()
         self._line = saved.line(shell, self._last) if self._last else ""
         # the last one is the easiest to reach
