@@ -33,7 +33,7 @@ def serve(level: str, stdin: Iterable[str], stdout: TextIO) -> None:
     """Answer requests until `stdin` ends. UserError: no such level, or a line is no request."""
     if level not in LEVELS:
         raise UserError(f"no level {level}; there are {', '.join(LEVELS)}", exit_code=USAGE)
-    choose: Choose = firmware(f"players.hearts.{level}").choose
+    choose: Choose = firmware(f"players.hearts.{level}").Thinker().choose
     for number, line in enumerate(stdin, 1):
         if not line.strip():
             continue
@@ -72,10 +72,11 @@ def _answer(choose: Choose, request: dict[str, Any]) -> dict[str, Any] | None:
 def _view(request: dict[str, Any]) -> Any:
     """A View that has seen what the request tells."""
     cards, codes = firmware("core.cards"), firmware("core.hearts.codes")
+    observe = firmware("players.hearts.observe")
     parse_card: Callable[[str], int] = firmware("core.card_names").parse_card
     standard = firmware("core.options").preset(firmware("core.hearts.options"), "standard")
     seat: int = request["seat"]
-    view = firmware("players.hearts.view").View(seat, _SEATS, standard)
+    view = observe.make(_SEATS, standard)[seat]
     table = view.table
     table.step = ord(_STEPS[request["direction"]])
     for i, total in enumerate(request["scores"]):
@@ -98,18 +99,11 @@ def _view(request: dict[str, Any]) -> Any:
     table.phase = codes.PLAY
     for card in passed:
         view.choose(card)
-    view.sent()
+    observe.sent(view)
     for card in received:
         view.receive(card)
-    best_of = firmware("core.tricks").winner
     for who, card in history:
-        breaks = not table.broken and card >> 4 == 3
-        table.play(who, card, codes.BROKEN if breaks else 0)
-        view.play(who, card)
-        if table.trick_len == _SEATS:
-            winner = (table.leader + best_of(table.trick, 0, _SEATS)) % _SEATS
-            view.take(winner)
-            table.take(winner)
+        observe.play([view], who, card)
     return view
 
 

@@ -58,9 +58,11 @@ class Session:
         self.saved = True
         self.events = 0
         # For good, so they come first: what comes and goes lies above them then.
+        self.thinkers = {}  # by level, one for all its seats
+        self._thinking = None  # who is at work for the seat to act
         for level in levels:
             if level != HUMAN:
-                self._bot(level)
+                self.thinker(level)
         if choice is None:
             from session import begin
 
@@ -87,6 +89,7 @@ class Session:
         game = self.game
         seat = game.current_player()
         self.events = events = game.apply_action(action)
+        self._thinking = None
         if events & HAND:
             self.unsettled = True
         if events & DEALT:
@@ -119,21 +122,37 @@ class Session:
         """Fill `legal` for the seat to act; returns how many."""
         return self.game.legal_actions(self.legal)
 
-    def _bot(self, level):
-        """The module of the bot that a level's letter names."""
-        for letter, path in self.record.BOTS:
-            if letter == level:
-                return module(path)
-        raise ValueError("no level " + level)
+    def thinker(self, level):
+        """Whoever thinks for the seats of `level`, see players/hearts/thinker.py."""
+        if level not in self.thinkers:
+            for letter, path in self.record.BOTS:
+                if letter == level:
+                    self.thinkers[level] = module(path).Thinker()
+        return self.thinkers[level]
 
     def choose(self, level):
         """What a bot of `level` would do for the seat to act."""
         view = self.views[self.game.current_player()]
-        return self._bot(level).choose(view, self.legal, self.list_legal())
+        return self.thinker(level).choose(view, self.legal, self.list_legal())
+
+    def think(self):
+        """Let the bot whose turn it is think for a slice, at most 25 ms on a Pico.
+
+        Returns the events of its action once it has acted, and None before that.
+        """
+        thinker = self._thinking
+        if not thinker:
+            seat = self.game.current_player()
+            self._thinking = thinker = self.thinker(self.levels[seat])
+            thinker.begin(self.views[seat], self.legal, self.list_legal())
+        return self.act(thinker.best()) if thinker.step() else None
 
     def bot_act(self):
-        """Let the bot whose turn it is act; returns the events."""
-        return self.act(self.choose(self.levels[self.game.current_player()]))
+        """Let the bot whose turn it is act at once; returns the events."""
+        events = None
+        while events is None:
+            events = self.think()
+        return events
 
     def act(self, action):
         """Do `action`, and save where something would be lost.

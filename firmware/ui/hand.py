@@ -25,7 +25,7 @@ class Hand:
         self.load(view)
 
     def load(self, view):
-        """Take the cards of a players.hearts.view.View; nothing is playable or raised then."""
+        """Take the cards of a players.view.View; nothing is playable or raised then."""
         self.n = view.hand(self.cards)
         for i in range(_MOST):
             self.playable[i] = self.raised[i] = 0

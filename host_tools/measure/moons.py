@@ -43,8 +43,9 @@ def _hand(number: int) -> tuple[int, set[int]]:
     """One hand: who shot the moon (-1: nobody), and who tried."""
     codes, hearts = firmware("core.hearts.codes"), firmware("core.hearts.state")
     observe = firmware("players.hearts.observe")
-    normal = firmware("players.hearts.normal")
-    features, moon = firmware("players.hearts.features"), firmware("players.hearts.moon")
+    normal = firmware("players.hearts.normal").Thinker()
+    moon = firmware("players.hearts.moon")
+    position = firmware("players.hearts.features").Position()
     standard = firmware("core.options").preset(firmware("core.hearts.options"), "standard")
     game = hearts.Hearts(standard, number * _STEP % _NUMBERS, number % _SEATS)
     views = observe.make(_SEATS, standard)
@@ -56,8 +57,8 @@ def _hand(number: int) -> tuple[int, set[int]]:
         seat: int = game.current_player()
         view = views[seat]
         if game.phase == codes.PLAY and view.table.trick_len == 0:
-            features.begin(view)
-            reach = bool(moon.within_reach(view))
+            position.begin(view)
+            reach = bool(moon.within_reach(position))
             if reach and before[seat] and view.table.taken[seat] >= _POINTS:
                 tried.add(seat)
             before[seat] = reach

@@ -11,7 +11,7 @@ from core import options
 from core.hearts import codes
 from core.hearts import options as hearts_options
 from core.hearts.state import Hearts
-from players.hearts import normal, observe
+from players.hearts import easy, normal, observe
 
 try:
     from time import ticks_diff, ticks_us
@@ -42,10 +42,35 @@ class Clock:
             print(name + "_worst", self.worst / 1000)
 
 
+NAMES = "deal", "legal", "apply", "feed", "normal", "pass", "easy"
+THINKERS = "normal", "pass", "easy"
+
+
+def think(thinker, view, legal, n, whole, slices):
+    """The answer of `thinker`; times all of it, and begin, best and each step alone."""
+    begun = start = ticks_us()
+    thinker.begin(view, legal, n)
+    slices.add(start)
+    done = False
+    while not done:
+        start = ticks_us()
+        done = thinker.step()
+        slices.add(start)
+    start = ticks_us()
+    action = thinker.best()
+    slices.add(start)
+    whole.add(begun)
+    return action
+
+
 def play(hands, seed):
     """Play and time `hands` hands; returns the clocks by name."""
-    clocks = {name: Clock() for name in ("deal", "legal", "apply", "feed", "normal", "pass")}
+    clocks = {name: Clock() for name in NAMES}
+    for name in THINKERS:
+        clocks[name + "_slice"] = Clock()
     legal = array("H", bytes(128))
+    thinker = normal.Thinker()
+    beginner = easy.Thinker()
     choice = options.preset(hearts_options, "pagat")
     for number in range(hands):
         start = ticks_us()
@@ -59,10 +84,11 @@ def play(hands, seed):
             start = ticks_us()
             n = game.legal_actions(legal)
             clocks["legal"].add(start)
-            start = ticks_us()
-            action = normal.choose(views[seat], legal, n)
+            action = legal[0]
             if n > 1:  # a forced card is no thinking
-                clocks[what].add(start)
+                view = views[seat]
+                think(beginner, view, legal, n, clocks["easy"], clocks["easy_slice"])
+                action = think(thinker, view, legal, n, clocks[what], clocks[what + "_slice"])
             start = ticks_us()
             flags = game.apply_action(action)
             clocks["apply"].add(start)

@@ -15,6 +15,7 @@ _TIMED = Path(__file__).with_name("hands.py")
 # Longer than between two transfers of one frame, shorter than between two frames (ms).
 _PAUSE = 12
 _HANDS = 2
+_SLICE = 25  # ms; a bot that thinks lets the screen and the buttons wait no longer
 
 # Run after hands.py, whose functions it uses.
 _AT_PROMPT = """
@@ -105,7 +106,11 @@ def parts(pico: Pico, board: Board) -> list[Line]:
     found = dict(line.split() for line in told.splitlines() if len(line.split()) == 2)
     shown = [
         ("a Normal card", "normal", 100),
+        ("  of it a step", "normal_slice", _SLICE),
         ("a Normal choice of a card to pass", "pass", 100),
+        ("  of it a step", "pass_slice", _SLICE),
+        ("an Easy card, played or passed", "easy", 100),
+        ("  of it a step", "easy_slice", _SLICE),
         ("legal_actions", "legal", 2),
         ("apply_action", "apply", None),
         ("telling the views", "feed", None),
@@ -116,8 +121,14 @@ def parts(pico: Pico, board: Board) -> list[Line]:
     return [
         Line(f"{what}, {kind}", float(found[f"{name}_{kind}"]), "ms", goal)
         for what, name, goal in shown
-        for kind in (("mean",) if name == "collect" else ("mean", "worst"))
+        for kind in _kinds(name)
     ]
+
+
+def _kinds(name: str) -> tuple[str, ...]:
+    if name == "collect":
+        return ("mean",)
+    return ("worst",) if name.endswith("_slice") else ("mean", "worst")
 
 
 def measure(uf2: Path, board: Board) -> list[Line]:

@@ -56,9 +56,13 @@ def digest(who, first, count):
     """The digest of `count` deals as hexadecimal text, and how many moons there were."""
     choose = None
     if who == "normal":
-        from players.hearts.normal import choose
+        from players.hearts import normal
+
+        choose = normal.Thinker().choose
     elif who == "easy":
-        from players.hearts.easy import choose
+        from players.hearts import easy
+
+        choose = easy.Thinker().choose
     total = sha256()
     moons = 0
     for number in range(first, first + count):

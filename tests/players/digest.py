@@ -11,6 +11,7 @@ from core.hearts import codes
 from core.hearts.state import Hearts
 from players.hearts import easy, normal, observe
 
+THINKERS = (easy.Thinker(), normal.Thinker())
 LOCK = sys.argv[2] == "lock"
 if LOCK:
     import micropython
@@ -25,7 +26,7 @@ def play(choice, seed, hand, buffer, digest):
         n = game.legal_actions(buffer)
         if LOCK:
             micropython.heap_lock()
-        action = (easy if (seat + seed) % 3 == 0 else normal).choose(views[seat], buffer, n)
+        action = THINKERS[(seat + seed) % 3 != 0].choose(views[seat], buffer, n)
         flags = game.apply_action(action)
         observe.update(game, action, seat, flags, views)
         if LOCK:

@@ -9,7 +9,7 @@ from core.hearts.state import Hearts
 from players.hearts import easy, normal, observe
 
 MIX = ord("M")
-LEVELS = {"e": easy, "n": normal}
+LEVELS = {"e": easy.Thinker(), "n": normal.Thinker()}
 
 
 def random_options(rng):

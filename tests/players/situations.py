@@ -7,7 +7,8 @@ from core.card_names import card_name, parse_card
 from core.cards import fill_deck
 from core.hearts import codes, scoring
 from core.hearts import options as hearts_options
-from players.hearts import view as v
+from players import view as v
+from players.hearts import observe
 
 
 def cards(text):
@@ -34,7 +35,7 @@ def situation(
     `passed`: cards that I passed in the direction `step` (L, R ..), where they still are.
     """
     opts = options.from_text(hearts_options, choice)
-    view = v.View(seat, 4, opts)
+    view = observe.make(4, opts)[seat]
     table = view.table
     mine, before = cards(hand), cards(gone)
     on_table = cards(trick)
@@ -48,7 +49,7 @@ def situation(
     table.step = ord(step)
     for card in given:
         view.choose(card)
-    view.sent()
+    observe.sent(view)
     for card in before:
         view.where[card] = v.TAKEN | 1
         if card == scoring.bonus_card(opts):
@@ -63,8 +64,7 @@ def situation(
     table.broken = int(broken)
     for i, card in enumerate(on_table):
         who = (seat - len(on_table) + i) % 4
-        table.play(who, card, 0)
-        view.play(who, card)
+        observe.play([view], who, card)
     return view
 
 
@@ -80,7 +80,7 @@ def decide(bot, view, legal=None):
         hand = [c for c in hand if c >> 4 == led] or hand
     for i, card in enumerate(hand):
         buffer[i] = card
-    chosen = bot.choose(view, buffer, len(hand))
+    chosen = bot.Thinker().choose(view, buffer, len(hand))
     assert chosen in hand
     return chosen
 
@@ -100,7 +100,7 @@ def packet(bot, hand, step="L", *, choice="preset=standard", totals=(0, 0, 0, 0)
         if decline and not passed:
             buffer[n] = codes.DECLINE
             n += 1
-        action = bot.choose(view, buffer, n)
+        action = bot.Thinker().choose(view, buffer, n)
         if action == codes.DECLINE:
             return ""
         assert view.holds(action)

@@ -11,7 +11,7 @@ from core.card_names import parse_card
 from core.hearts import codes
 from core.hearts import options as hearts_options
 from players.hearts import easy, normal, observe
-from players.hearts.view import Table, View
+from players.view import Table, View
 from tests.players.games import LEVELS, disguise, play_hand, points, random_options
 from tests.players.situations import decide, situation
 
@@ -145,7 +145,7 @@ def test_a_bot_keeps_no_running_stream():
         if action < 0:
             break
         game_seat = next(v for v in views if any(v.holds(c) for c in actions if c < 64))
-        for bot in (easy, normal):
+        for bot in LEVELS.values():
             once = bot.choose(game_seat, actions, len(actions))
             assert bot.choose(game_seat, actions, len(actions)) == once
 
@@ -190,4 +190,4 @@ def test_the_shooter_subtracts_only_if_adding_loses(bot):
         view = situation("", totals=totals, choice="preset=pagat")
         view.table.phase = codes.MOON
         choices = [codes.MOON_ADD, codes.MOON_SUB]
-        assert bot.choose(view, choices, 2) == expected
+        assert bot.Thinker().choose(view, choices, 2) == expected

@@ -7,8 +7,8 @@ from core import options
 from core.hearts import codes
 from core.hearts import options as hearts_options
 from core.hearts.state import Hearts
+from players import view as v
 from players.hearts import observe
-from players.hearts import view as v
 from tests.mp import mp_output
 from tests.players.games import random_options
 

@@ -6,6 +6,7 @@ never empty and always part of the hand.
 
 from micropython import const
 
+from core.hearts import scoring
 from core.hearts.codes import (
     AS,
     CODE,
@@ -88,19 +89,21 @@ def playable(game, seat, out, at):
     return n
 
 
-def breaks(game, card):
-    """Whether playing `card` now breaks hearts, which are not broken yet."""
-    options = game.options
+def breaks(options, card, led):
+    """Whether `card` breaks hearts, which are not broken yet; `led` is the suit led, -1 on a lead.
+
+    All of it is public: the state asks, and so do the views.
+    """
     if options[OPT_HEARTS_LEAD]:
         return False  # may be led at any time: there is nothing to break
     if card >> 4 & 3 == _HEARTS:
         return True
-    if card & CODE != QS or not options[OPT_BREAK_BY] or not game.value(card):
+    if card & CODE != QS or not options[OPT_BREAK_BY] or not scoring.card_value(options, card):
         return False
     if not options[OPT_BREAK_HOW]:
         return True
     # discard: only when thrown on another suit
-    return game.log_len > game.trick_start and game.log[game.trick_start] >> 4 & 3 != _SPADES
+    return led >= 0 and led != _SPADES
 
 
 def _keeps(game, card, kind, led):

@@ -265,12 +265,14 @@ class Hearts:
         if not self._is_playable(seat, card):
             raise ValueError("this card may not be played now")
         flags = PLAYED
-        if not self.broken and legal.breaks(self, card):
+        start = self.trick_start
+        led = self.log[start] >> 4 & 3 if self.log_len > start else -1
+        if not self.broken and legal.breaks(self.options, card, led):
             self.broken = True
             flags |= BROKEN
         self.loc[card] = ON_TABLE | seat
         self._write(card)
-        if self.log_len - self.trick_start == self.players:
+        if self.log_len - start == self.players:
             flags |= self._take()
         return flags
 

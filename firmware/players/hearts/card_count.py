@@ -1,17 +1,11 @@
 """What a bot reads out of its View: the cards as one mask of ranks a suit, and sums over them.
 
-`read` fills the module's tables for the seat that is to act; there is one bot thinking at a time.
-Bit r of a mask stands for rank r (2..14). Nothing is allocated.
+Bit r of a mask stands for rank r (2..14), of either deck. Nothing is allocated or kept here: the
+masks are in the buffers of whoever thinks.
 """
 
-from array import array
-
-from core.hearts.codes import IN_HAND, PASSED
-from players.hearts.view import UNSEEN
-
-own = array("H", (0, 0, 0, 0))  # my hand
-out = array("H", (0, 0, 0, 0))  # what the other hands hold between them
-known = array("H", (0 for _ in range(32)))  # [seat * 4 + suit]: what I passed and it still holds
+from core.hearts.codes import IN_HAND, PASSED, PLACE, SEAT
+from players.view import UNSEEN
 
 _BITS = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"
 
@@ -19,23 +13,31 @@ _BITS = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"
 MISSES = b"\xff\xab\x72\x4c\x33\x22\x16\x0f\x0a\x07\x04\x03\x02\x01\x01\x00"
 
 
-def read(view):
-    """Fill `own`, `out` and `known`."""
+def read(view, own, out, known):
+    """Fill the masks, a suit each: `own` is my hand, `out` what the others hold between them.
+
+    `known` has four masks a seat, from seat * 4: what I passed and it still holds.
+    """
     mine = IN_HAND | view.seat
+    where = view.where
     for i in range(len(known)):
         known[i] = 0
     for suit in range(4):
         own[suit] = out[suit] = 0
+    for start in range(0, len(where), 16):
+        suit = start >> 4 & 3
+        held = others = 0
         for rank in range(2, 15):
-            place = view.where[suit << 4 | rank]
-            bit = 1 << rank
+            place = where[start | rank]
             if place == mine:
-                own[suit] |= bit
-            elif place == UNSEEN or place & 0x70 == PASSED:
-                out[suit] |= bit
-            elif place & 0x70 == IN_HAND:
-                out[suit] |= bit
-                known[(place & 15) << 2 | suit] |= bit
+                held |= 1 << rank
+            elif place == UNSEEN or place & PLACE == PASSED:
+                others |= 1 << rank
+            elif place & PLACE == IN_HAND:
+                others |= 1 << rank
+                known[(place & SEAT) << 2 | suit] |= 1 << rank
+        own[suit] |= held
+        out[suit] |= others
 
 
 def count(mask):

@@ -1,11 +1,13 @@
-"""Shooting the moon: whether to try, how to play then, and what stops somebody else's."""
+"""Shooting the moon: whether to try, how to play then, and what stops somebody else's.
+
+`position` is a players.hearts.features.Position that has looked at the view.
+"""
 
 from micropython import const
 
 from core.hearts import scoring
-from core.hearts.codes import QS, TAKEN
-from players.hearts import card_count, features
-from players.hearts.card_count import count
+from core.hearts.codes import CODE, QS, TAKEN
+from players.hearts.card_count import count, higher, highest
 
 _HEARTS = const(3)
 
@@ -30,23 +32,24 @@ _LIKELY = const(3000)
 _CERTAIN = const(11500)
 
 
-def within_reach(view):
+def within_reach(position):
     """Whether nobody else has a point and my hand is strong enough to take the rest."""
+    view = position.view
     table = view.table
     seat = view.seat
     for other in range(table.players):
         if other != seat and table.taken[other]:
             return False
     reach = table.tricks[seat] * _TRICK
-    if features.suit >= 0 and card_count.own[features.suit] >> features.best + 1 == 0:
-        if features.points:
+    if position.suit >= 0 and position.own[position.suit] >> position.best + 1 == 0:
+        if position.points:
             return False
         reach -= _FOLLOWS
     n = winners = losing = 0
     for suit in range(4):
-        own = card_count.own[suit]
+        own = position.own[suit]
         n += count(own)
-        losing = losers(own, card_count.out[suit])
+        losing = losers(own, position.out[suit])
         winners += count(own) - losing
         if losing and suit != _HEARTS:
             reach -= _SUIT
@@ -60,7 +63,7 @@ def losers(own, out):
     """
     n = count(out)
     while own and n > 0:
-        top = card_count.highest(own)
+        top = highest(own)
         if out >> top:
             return count(own)
         own &= ~(1 << top)
@@ -70,21 +73,21 @@ def losers(own, out):
     return 0
 
 
-def cost(view, card):
+def cost(position, card):
     """The cost of a card in a try, 256 a point: take every trick, keep what wins later."""
     suit = card >> 4 & 3
     rank = card & 15
-    high = card_count.higher(card_count.out[suit], rank)
-    if features.suit < 0:
+    high = higher(position.out[suit], rank)
+    if position.suit < 0:
         return high * 600 - rank
-    if suit == features.suit:
-        if rank < features.best:
+    if suit == position.suit:
+        if rank < position.best:
             return 4000 + rank
-        if features.behind == 0:
+        if position.behind == 0:
             return rank
         return high * 600 - rank
     # a discard: points would end the try; else the worst loser
-    value = scoring.card_value(view.table.options, card)
+    value = scoring.card_value(position.view.table.options, card)
     return (4000 if value else 0) - high * 60 + rank
 
 
@@ -102,44 +105,46 @@ def threat(view):
     return -1 if seat == view.seat else seat
 
 
-def danger(view, seat):
+def danger(position, seat):
     """What the moon of `seat` is feared to cost me, 256 a point; a card was led.
 
     It grows with the points, with the tricks won, and when the seat runs a suit: who has no moon
     in mind leads no card that must win.
     """
+    view = position.view
     table = view.table
     part = table.taken[seat] * 32 // scoring.moon_value(table.options)
     if view.where[QS] == TAKEN | seat:
-        part -= _QUEEN_ALONE * features.queen_share >> 4
+        part -= _QUEEN_ALONE * position.queen_share >> 4
     won = table.tricks[seat] * 2 - table.trick_number
     if won > 0:
         part += _TRICKS * won
-    if table.leader == seat and features.best_seat == seat:
-        out = card_count.out[features.suit]
-        if out >> features.best == 0:
+    if table.leader == seat and position.best_seat == seat:
+        out = position.out[position.suit]
+        if out >> position.best == 0:
             part += _MASTER + (_RUN if count(out) < 4 else 0)
     return 5 * part * part if part >= _SUSPECT else 0
 
 
-def against(view, card, seat, fear):
+def against(position, card, seat, fear):
     """What a card adds to the cost when `seat` may be shooting."""
     suit = card >> 4 & 3
-    follows = suit == features.suit
-    out = card_count.out[suit]
-    high = card_count.higher(out, card & 15)
-    theirs = features.best_seat == seat
-    late = (seat - view.seat) % view.table.players > features.behind  # it has played
-    if follows and card & 15 > features.best:
+    follows = suit == position.suit
+    out = position.out[suit]
+    high = higher(out, card & 15)
+    theirs = position.best_seat == seat
+    view = position.view
+    late = (seat - view.seat) % view.table.players > position.behind  # it has played
+    if follows and card & 15 > position.best:
         if late and not theirs:
             return 0  # somebody else has stopped it
-        return -(fear >> (2 if features.behind and high else 1))
+        return -(fear >> (2 if position.behind and high else 1))
     stays = 0
     if out and (follows or suit != _HEARTS or fear > _LIKELY):
         stays = fear * 5 >> 3 + high  # a stopper, neither thrown away nor played under theirs
     if scoring.card_value(view.table.options, card):
         if theirs:
-            if follows or card == QS or fear > _CERTAIN:
+            if follows or card & CODE == QS or fear > _CERTAIN:
                 stays += fear
         elif late:
             stays -= fear  # it goes to somebody else

@@ -2,17 +2,34 @@
 
 It is the only place where a view meets the state. Call `deal` at the start of a hand and `update`
 after every apply_action; a hand that is resumed or rolled back is told again in the same way.
+Whoever knows one seat only, as a server of bots does, calls `sent` and `play` instead.
 """
 
-from core.hearts import passing
-from core.hearts.codes import CHOSE, DEALT, DECLINE, EXCHANGED, HELD, IN_HAND, PASS, PLAYED, TRICK
-from players.hearts.view import View
+from core import tricks
+from core.hearts import legal, passing, scoring
+from core.hearts.codes import (
+    CHOSE,
+    CODE,
+    DEALT,
+    DECLINE,
+    EXCHANGED,
+    FEWEST_PASSED,
+    HELD,
+    IN_HAND,
+    MIX,
+    OPT_PASS_COUNT,
+    PASS,
+    PLAYED,
+    SCATTER,
+)
+from players.view import Table, View
 
 
-def make(players, options):
+def make(players, options, decks=1):
     """A list of one View a seat; they share one Table."""
-    first = View(0, players, options)
-    return [first] + [View(seat, players, options, first.table) for seat in range(1, players)]
+    table = Table(players, options)
+    most = FEWEST_PASSED + options[OPT_PASS_COUNT]
+    return [View(seat, table, decks, most) for seat in range(players)]
 
 
 def salt(number):
@@ -46,22 +63,55 @@ def update(game, action, seat, flags, views):
     if flags & DEALT:
         deal(game, views)
         return
-    table = views[0].table
     if flags & CHOSE:
         if action != DECLINE:
             views[seat].choose(action)
         if flags & EXCHANGED:
             _exchange(game, views)
     if flags & PLAYED:
-        table.play(seat, action, flags)
-        for view in views:
-            view.play(seat, action)
-    if flags & TRICK:
-        # the tracked state knows the winner, also after the last trick
-        for view in views:
-            view.take(game.leader)
-        table.take(game.leader)
-    _phase(game, table)
+        play(views, seat, action)
+    _phase(game, views[0].table)
+
+
+def play(views, seat, card):
+    """All see `seat` play `card`, and who takes the trick with the last card of it."""
+    table = views[0].table
+    if not table.broken and legal.breaks(table.options, card, table.led()):
+        table.broken = 1
+    table.play(seat, card)
+    for view in views:
+        view.play(seat, card)
+    if table.trick_len == table.players:
+        winner = tricks.winner(table.trick, 0, table.players)
+        _take(views, table, (table.leader + winner) % table.players)
+
+
+def _take(views, table, winner):
+    options = table.options
+    bonus = scoring.bonus_card(options)
+    for i in range(table.trick_len):
+        card = table.trick[i]
+        table.taken[winner] += scoring.card_value(options, card)
+        if bonus and card & CODE == bonus:
+            table.bonus_taker = winner
+    for view in views:
+        view.take(winner)
+    table.take(winner)
+
+
+def sent(view):
+    """The packets are exchanged, table.declined is known: tell a view where its cards went."""
+    table = view.table
+    players = table.players
+    for i in range(view.passed_len):
+        if table.step == MIX:
+            to = -1
+        elif table.step == SCATTER:
+            to = (view.seat + 1 + i % (players - 1)) % players
+        else:
+            shift = passing.offset(table.step, players)
+            to = passing.receiver(view.seat, shift, players, table.declined)
+        view.sent(i, to)
 
 
 def _phase(game, table):
@@ -75,7 +125,7 @@ def _exchange(game, views):
     table.declined = passing.declined(game)
     loc = game.loc
     for view in views:
-        view.sent()
+        sent(view)
         mine = IN_HAND | view.seat
         for card in range(len(loc)):
             if loc[card] & HELD == mine and view.where[card] != mine:

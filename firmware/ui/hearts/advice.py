@@ -15,7 +15,7 @@ def start_card(table, legal, n):
     """One of the `n` cards of `legal` to start on: a casual player's choice, not a hint.
 
     Under the winning card if that can be had, else low; void: the queen, or else the highest.
-    `table` is a players.hearts.view.Table.
+    `table` is a players.view.Table.
     """
     best = legal[0]
     if table.trick_len == 0:

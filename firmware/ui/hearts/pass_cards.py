@@ -6,7 +6,6 @@ from micropython import const
 from core.hearts import codes, passing
 from core.hearts.codes import FEWEST_PASSED as PACKET
 from core.hearts.codes import OPT_PASS_BLIND
-from players.hearts import normal
 from ui import keys, layout, shell
 from ui.hand import Hand
 from ui.passes import MIX, SCATTER, STEPS
@@ -83,7 +82,7 @@ class Screen(shell.Screen):
             if not self.hand.raised[i]:
                 match.legal[n] = self.hand.cards[i]
                 n += 1
-        card = normal.choose(view, match.legal, n)
+        card = match.thinker("n").choose(view, match.legal, n)
         view.passed_len = 0
         for card_out in self.cards:
             if card_out:

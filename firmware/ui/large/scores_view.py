@@ -22,7 +22,7 @@ def columns(canvas):
 
 
 def draw(canvas, table, head, tail, first, hands):
-    """`table`: a players.hearts.view.Table; `hands`: points of the earlier hands from `first`."""
+    """`table`: a players.view.Table; `hands`: points of the earlier hands from `first`."""
     y = felt(canvas, head, tail) + 6
     w = canvas.width
     now = w - 54

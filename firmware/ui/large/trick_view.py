@@ -15,7 +15,7 @@ _ROW = const(100)  # upright, the cards take two
 
 
 def draw(canvas, table, head, tail):
-    """`table` (of players.hearts.view) has the trick, `head` says which, `tail` who took what."""
+    """`table` (of players.view) has the trick, `head` says which, `tail` who took what."""
     y = felt(canvas, head, tail)
     y += 50 if canvas.roomy else 6
     columns = 2 if canvas.upright else table.players

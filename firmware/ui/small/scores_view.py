@@ -17,7 +17,7 @@ def columns(canvas):
 
 
 def draw(canvas, table, head, tail, first, hands):
-    """`table`: a players.hearts.view.Table; `hands`: points of the earlier hands from `first`."""
+    """`table`: a players.view.Table; `hands`: points of the earlier hands from `first`."""
     title(canvas, head, tail)
     w = canvas.width
     now = w - 30

@@ -11,7 +11,7 @@ _CARDS_Y = const(11)
 
 
 def draw(canvas, table, head, tail):
-    """`table`: a players.hearts.view.Table, `head` says which it is, `tail` who took it."""
+    """`table`: a players.view.Table, `head` says which it is, `tail` who took it."""
     title(canvas, head, tail)
     pitch = canvas.width // table.players
     x = (pitch - BIG_W) >> 1

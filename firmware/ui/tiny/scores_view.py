@@ -16,7 +16,7 @@ def columns(canvas):
 
 
 def draw(canvas, table, head, tail, first, hands):
-    """`table`: a players.hearts.view.Table; `hands`: points of the earlier hands from `first`."""
+    """`table`: a players.view.Table; `hands`: points of the earlier hands from `first`."""
     y = title(canvas, head, tail) + 1
     pitch = min(_ROW_H, (canvas.height - y) // table.players)
     font = F4X5 if pitch < _ROW_H else F5X7  # panels of 32 rows

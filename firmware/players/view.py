@@ -1,26 +1,15 @@
 """What may be known at one seat: a Table, which everybody sees, and a View, which adds its own.
 
-Neither holds a reference to the game. players/hearts/observe.py tells them what happens; bots and
-screens read them. Seats are 0..players-1, seat + 1 is on the left and plays next. Cards are
-codes of core/cards.py, points are whole numbers. Nothing is allocated after the constructors.
+For any trick game with 2 to 11 seats. Neither holds a reference to the game: the game's observe
+module (players/hearts/observe.py) tells them what happens, and knows the rules; bots and screens
+read them. Seats are 0..players-1, seat + 1 is on the left and plays next. Cards are codes of
+core/cards.py, 64 a deck, points whole numbers. Nothing is allocated after the constructors.
 """
 
 from array import array
 from micropython import const
 
-from core.hearts import passing, scoring
-from core.hearts.codes import (
-    BROKEN,
-    CODE,
-    IN_HAND,
-    MIX,
-    ON_TABLE,
-    OPT_SUN,
-    OUT,
-    PASSED,
-    SCATTER,
-    TAKEN,
-)
+from core.places import IN_HAND, ON_TABLE, OUT, PASSED, TAKEN
 
 NOBODY = const(255)  # in last_winner and bonus_taker
 
@@ -28,29 +17,28 @@ NOBODY = const(255)  # in last_winner and bonus_taker
 # that seat's hand, my own or passed there by me; PASSED: in my packet, on its way.
 UNSEEN = const(1)  # in one of the other hands
 
-_PACKET = const(4)  # the largest number of cards passed
+_DECK = const(64)  # codes of a deck
 
 
 class Table:
     """What all seats see. `options` is bytes as in core/options.py.
 
-    phase (core/hearts/codes.py), step (core/hearts/passing.py), dealer, hand_number, salt (what a
-    bot may draw random numbers from: 0..255, far too little to tell the deal), totals (array 'h',
-    before this hand), overtime (the end test was met, a tie plays on), broken,
-    declined (bit mask of the seats that declined to pass, known after the exchange); the current
-    trick: leader, trick (bytearray, play order), trick_len, trick_number (0..); the one before:
-    last, last_leader, last_winner (NOBODY: there is none); per seat: taken (penalty points
-    captured in this hand), tricks (taken), voids (bit mask of the suits it has shown out of);
-    bonus_taker (NOBODY: not captured yet).
+    phase and step (the game's codes), dealer, hand_number, salt (what a bot may draw random
+    numbers from: 0..255, far too little to tell the deal), totals (array 'h', before this hand),
+    overtime (the end test was met, a tie plays on), broken, declined (bit mask of the seats that
+    declined to pass, known after the exchange); the current trick: leader, trick (bytearray, play
+    order), trick_len, trick_number (0..); the one before: last, last_leader, last_winner (NOBODY:
+    there is none); per seat: taken (array 'h', points captured in this hand), tricks (taken),
+    voids (bit mask of the suits it has shown out of); bonus_taker (NOBODY: not captured yet).
     """
 
     def __init__(self, players, options):
         self.players = players
         self.options = options
         self.totals = array("h", (0 for _ in range(players)))
+        self.taken = array("h", self.totals)
         self.trick = bytearray(players)
         self.last = bytearray(players)
-        self.taken = bytearray(players)
         self.tricks = bytearray(players)
         self.voids = bytearray(players)
         self.phase = self.step = self.dealer = self.hand_number = self.salt = 0
@@ -65,61 +53,42 @@ class Table:
         self.last_winner = self.bonus_taker = NOBODY
         self.broken = self.overtime = self.declined = 0
 
-    def play(self, seat, card, flags):
-        """A card is played; `flags` are those of apply_action."""
+    def led(self):
+        """The suit led to the trick, or -1 when the next card leads."""
+        return self.trick[0] >> 4 & 3 if self.trick_len else -1
+
+    def play(self, seat, card):
+        """A card is played."""
         if self.trick_len == 0:
             self.leader = seat
         elif (card ^ self.trick[0]) & 0x30:
             self.voids[seat] |= 1 << (self.trick[0] >> 4 & 3)
         self.trick[self.trick_len] = card
         self.trick_len += 1
-        if flags & BROKEN:
-            self.broken = 1
 
     def take(self, winner):
-        """The trick goes to `winner`, who leads next."""
-        bonus = scoring.bonus_card(self.options)
+        """The trick goes to `winner`, who leads next. What it is worth, the game adds before."""
         for i in range(self.trick_len):
-            card = self.trick[i]
-            self.last[i] = card
-            self.taken[winner] += scoring.card_value(self.options, card)
-            if bonus and card & CODE == bonus:
-                self.bonus_taker = winner
+            self.last[i] = self.trick[i]
         self.tricks[winner] += 1
         self.last_leader = self.leader
         self.last_winner = self.leader = winner
         self.trick_len = 0
         self.trick_number += 1
 
-    def adding_loses(self, seat):
-        """Whether `seat`, who shot the moon, loses the match by adding it (rules.md 4.2)."""
-        value = scoring.moon_value(self.options)
-        if self.options[OPT_SUN] and self.tricks[seat] == self.trick_number:
-            value *= 2
-        return scoring.adding_loses(
-            self.options,
-            self.hand_number,
-            self.overtime,
-            self.totals,
-            value,
-            seat,
-            self.bonus_taker,
-            scoring.bonus_value(self.options),
-        )
-
 
 class View:
-    """What seat `seat` knows. Views of one game share their `table`; alone it makes its own.
+    """What seat `seat` knows; the views of one game share their `table`.
 
-    where: one byte a card, see above. packet: the cards I passed, in the order chosen, then from
-    index 4 those I received, ascending (passed_len and received_len of them).
+    where: one byte a card, see above. packet: the cards I passed, in the order chosen, then those
+    I received, ascending (passed_len and received_len of them, `most` each at the most).
     """
 
-    def __init__(self, seat, players, options, table=None):
+    def __init__(self, seat, table, decks, most):
         self.seat = seat
-        self.table = table or Table(players, options)
-        self.where = bytearray(64)
-        self.packet = bytearray(2 * _PACKET)
+        self.table = table
+        self.where = bytearray(_DECK * decks)
+        self.packet = bytearray(3 * most)  # chosen, received, and whom the chosen went to
         self.passed_len = 0
         self.received_len = 0
 
@@ -129,17 +98,12 @@ class View:
 
     def received(self, i):
         """The i-th card that came in for them, ascending."""
-        return self.packet[_PACKET + i]
+        return self.packet[len(self.packet) // 3 + i]
 
     def passed_to(self, i):
-        """The seat that got my i-th passed card, or -1 after a mix."""
-        table = self.table
-        if table.step == MIX:
-            return -1
-        if table.step == SCATTER:
-            return (self.seat + 1 + i % (table.players - 1)) % table.players
-        shift = passing.offset(table.step, table.players)
-        return passing.receiver(self.seat, shift, table.players, table.declined)
+        """The seat that got my i-th passed card, or -1: that is not known."""
+        to = self.packet[len(self.packet) // 3 * 2 + i]
+        return -1 if to == NOBODY else to
 
     def holds(self, card):
         """Whether the card is in my hand."""
@@ -155,7 +119,7 @@ class View:
                 n += 1
         return n
 
-    # ---- what feed.py tells
+    # ---- what the game's observe module tells
 
     def clear(self):
         """Forget the hand before, at a deal."""
@@ -175,16 +139,18 @@ class View:
         self.packet[self.passed_len] = card
         self.passed_len += 1
 
-    def sent(self):
-        """The packets are exchanged, table.declined is known: where are the cards I passed?"""
-        for i in range(self.passed_len):
-            to = self.passed_to(i)
-            self.where[self.packet[i]] = UNSEEN if to < 0 or to == self.seat else IN_HAND | to
+    def sent(self, i, to):
+        """The packets are exchanged: my i-th card went to the seat `to`, -1 for who knows where.
+
+        One that came back to me is told by `receive`, as any other.
+        """
+        self.packet[len(self.packet) // 3 * 2 + i] = NOBODY if to < 0 else to
+        self.where[self.packet[i]] = UNSEEN if to < 0 or to == self.seat else IN_HAND | to
 
     def receive(self, card):
         """After `sent`: a card came in (ascending)."""
         self.where[card] = IN_HAND | self.seat
-        self.packet[_PACKET + self.received_len] = card
+        self.packet[len(self.packet) // 3 + self.received_len] = card
         self.received_len += 1
 
     def play(self, seat, card):
