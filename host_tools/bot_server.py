@@ -74,7 +74,7 @@ def _view(request: dict[str, Any]) -> Any:
     cards, codes = firmware("core.cards"), firmware("core.hearts.codes")
     observe = firmware("players.hearts.observe")
     parse_card: Callable[[str], int] = firmware("core.card_names").parse_card
-    standard = firmware("core.options").preset(firmware("core.hearts.options"), "standard")
+    standard = firmware("core.options").preset("core.hearts.options", "standard")
     seat: int = request["seat"]
     view = observe.make(_SEATS, standard)[seat]
     table = view.table

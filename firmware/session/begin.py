@@ -1,7 +1,5 @@
 """Begins a match; loaded for that only."""
 
-from session import module
-
 
 def read_options(record, text):
     """The choice (bytes) that a text of options means. ValueError, see core/options.py."""
@@ -11,7 +9,7 @@ def read_options(record, text):
         return b""
     from core import options
 
-    return options.from_text(module(record.TABLE), text)
+    return options.from_text(record.TABLE, text)
 
 
 def start(storage, record, options_text, seed, levels, practice=False, choice=None, ident=0):

@@ -34,7 +34,9 @@ _OFTEN = const(4096)
 _FOR_A_MATCH = ("players.", "session.")
 # Of a match, what is needed seldom; each game has more (core/game.py)
 _RARE = (
+    "core.data",
     "core.options",
+    "core.option_data",
     "core.game",
     "session.begin",
     "session.resume",

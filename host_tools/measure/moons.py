@@ -46,7 +46,7 @@ def _hand(number: int) -> tuple[int, set[int]]:
     normal = firmware("players.hearts.normal").Thinker()
     moon = firmware("players.hearts.moon")
     position = firmware("players.hearts.features").Position()
-    standard = firmware("core.options").preset(firmware("core.hearts.options"), "standard")
+    standard = firmware("core.options").preset("core.hearts.options", "standard")
     game = hearts.Hearts(standard, number * _STEP % _NUMBERS, number % _SEATS)
     views = observe.make(_SEATS, standard)
     observe.deal(game, views)

@@ -245,7 +245,7 @@ def new_game_keeps_its_rows_when_it_is_left():
     shown = []
     for again in (s, Stage(s.device)):  # and after the power was off
         again.open("new_game")
-        shown.append([row[1] for row in again.shell.screen.list.rows[:5]])
+        shown.append([row[1] for row in list(again.shell.screen.list.rows)[:5]])
         assert shown[-1][:4] == ["Standard", None, "Easy", "On"], shown
         assert shown[-1][4].isdigit() and shown[-1] == shown[0], shown
     again.press("A")

@@ -1,11 +1,13 @@
 """The options of Hearts (rules.md 1-4 and 10) and its presets (16).
 
 See core/options.py for the form. Code that reads a choice knows an option by its place in TABLE,
-so new ones go to the end; saves and command lines use the names.
+so new ones go to the end; saves and command lines use the names. A board gets PACKED as a file,
+and nothing else of this module (core/data.py).
 """
 
 from core.hearts.passing import CYCLES
 from core.hearts.scoring import TARGETS
+from core.option_data import pack
 
 _SWITCH = ("off", "on")
 _OFF_ON = ("Off", "On")
@@ -96,3 +98,5 @@ PRESETS = (
     ("spot", "Spot", "spot=pip target=500", "Hearts count their rank."),
     ("spot_alt", "Spot, tens", "spot=alt target=500", "Court hearts 10, ace 15."),
 )
+
+PACKED = pack(TABLE, EXCLUDED, PRESETS)

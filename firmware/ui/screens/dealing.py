@@ -1,7 +1,7 @@
 """Makes the match that was asked for, while nothing else is in memory.
 
-What a match needs stays for long, the texts of the options come and go: loaded on top of the
-screen that asked, they would take more together than the table itself ever does.
+What a match needs stays for long, what reads its options comes and goes: loaded on top of the
+screen that asked, both would take more together than the table itself ever does.
 """
 
 from micropython import const
@@ -66,7 +66,7 @@ class Screen(shell.Screen):
         if settings.game != game:
             settings.game = game
             settings.changed()
-        shell.drop()  # the texts of the options
+        shell.drop()  # what reads options
         from session.begin import start
 
         ident = 1 + device.entropy() % _IDENTS

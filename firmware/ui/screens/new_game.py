@@ -3,11 +3,11 @@
 from micropython import const
 
 from core import options
-from core.hearts import options as table
 from ui import keys, layout, shell
 from ui.settings import LEVEL_NAMES
 
 view = layout.load("options_view")
+table = options.Table("core.hearts.options")
 
 _DEALS = const(1000000)
 
@@ -49,6 +49,25 @@ class Plan:
         self.own = own
 
 
+class _Rows:
+    """The rows of the list; the texts of an option are in memory while it is drawn."""
+
+    def __init__(self, first, choice, ids):
+        self._first = first
+        self._choice = choice
+        self._ids = ids
+
+    def __len__(self):
+        return len(self._ids)
+
+    def __getitem__(self, at):
+        i = self._ids[at]
+        if i < 0:
+            return self._first[at]
+        label, value = options.row(table, i, self._choice[i])
+        return label, value, True
+
+
 class Screen(shell.Screen):
     upright = True
 
@@ -75,7 +94,7 @@ class Screen(shell.Screen):
 
     def _keep_own(self, plan):
         """Rules that equal no preset stay one of the values of the first row."""
-        if not options.preset_of(table, plan.choice):
+        if options.preset_index(table, plan.choice) < 0:
             plan.own = plan.choice
 
     def _store(self):
@@ -103,28 +122,24 @@ class Screen(shell.Screen):
             _SWITCH[plan.practice],
             deal,
         )
-        rows = [(_LABELS[i], values[i], i != 1) for i in range(len(_LABELS))]
-        for i in range(len(table.TABLE)):
+        first = [(_LABELS[i], values[i], i != 1) for i in range(len(_LABELS))]
+        for i in range(table.n):
             if options.applies(table, plan.choice, i):
-                name, numbers, default, label, labels, when, text = table.TABLE[i]
-                k = plan.choice[i]
-                rows.append((label, labels[k] if labels else str(numbers[k]), True))
                 self._ids.append(i)
-        self.list.rows = rows
+        self.list.rows = _Rows(first, plan.choice, self._ids)
         self.dirty = True
 
     def _preset(self):
         """Label and help of the preset that the choice equals."""
-        name = options.preset_of(table, self._plan.choice)
-        for entry in table.PRESETS:
-            if entry[0] == name:
-                return entry[1], entry[3]
-        return "Custom", "Rules of your own."
+        k = options.preset_index(table, self._plan.choice)
+        if k < 0:
+            return "Custom", "Rules of your own."
+        return options.preset_texts(table, k)[1:]
 
     def _help(self):
         row = self._ids[self.list.cursor]
         if row >= 0:
-            return table.TABLE[row][6]
+            return options.help_of(table, row)
         if row == _RULES or row == _START:
             return self._preset()[1]
         if row == _DEAL and self._chosen_by_few():
@@ -172,7 +187,7 @@ class Screen(shell.Screen):
         """Give the option or setting of `row` its next or previous value."""
         plan = self._plan
         if row == _RULES:
-            choices = [options.preset(table, entry[0]) for entry in table.PRESETS]
+            choices = [table.choice(k) for k in range(table.presets)]
             if plan.own and plan.own not in choices:
                 choices.append(plan.own)
             plan.choice = choices[(choices.index(plan.choice) + step) % len(choices)]
@@ -183,10 +198,10 @@ class Screen(shell.Screen):
         elif row == _DEAL:
             plan.deal = self._random() if plan.deal < 0 else -1
         else:
-            k = (plan.choice[row] + step) % len(table.TABLE[row][1])
+            k = (plan.choice[row] + step) % options.count(table, row)
             plan.choice, reset = options.change(table, plan.choice, row, k)
             if reset:
-                labels = [table.TABLE[options.index(table, name)][3] for name in reset]
+                labels = [options.row(table, i, 0)[0] for i in reset]
                 self._note = "Set back, as it clashes: " + ", ".join(labels)
 
     def _chosen_by_few(self):

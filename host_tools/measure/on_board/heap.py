@@ -19,8 +19,8 @@ import time  # noqa: F401
 
 sys.path.insert(0, "hearts")
 
-# Loaded to show or to read options, and dropped: the texts of the menus.
-TEXTS = ["core.hearts.options", "core.options"]
+# Loaded to show or to read options, and dropped.
+TEXTS = ["core.options", "core.data"]
 made = {}
 seen = set()  # names of modules
 
@@ -98,9 +98,8 @@ def shell():
 
 def choose_options():
     from core import options
-    from core.hearts import options as hearts_options
 
-    made["options"] = options.preset(hearts_options, "pagat")
+    made["options"] = options.preset("core.hearts.options", "pagat")
 
 
 def state():

@@ -302,7 +302,7 @@ def options_go_together(rounds):
             same(new[i], k)
             assert options.conflict(table, new) is None
             changed = [j for j in range(len(new)) if j != i and new[j] != chosen[j]]
-            same(sorted(reset), sorted([table.TABLE[j][0] for j in changed]))
+            same(sorted(reset), changed)
             same([new[j] for j in changed], [table.TABLE[j][2] for j in changed])
 
 

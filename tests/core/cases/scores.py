@@ -414,7 +414,8 @@ def pagat_is_the_default_of_everything():
     same(options.preset(hearts_options, "pagat"), default)
     for preset in hearts_options.PRESETS:
         chosen = options.preset(hearts_options, preset[0])
-        same(options.preset_of(hearts_options, chosen), preset[0])
+        k = options.preset_index(hearts_options, chosen)
+        same(options.preset_texts(hearts_options, k), [preset[0], preset[1], preset[3]])
         same(options.from_text(hearts_options, "preset=" + preset[0] + " preset=pagat"), default)
 
 
