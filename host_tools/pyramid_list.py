@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from itertools import islice
 
 from host_tools import pyramid_solver
+from host_tools.firmware_modules import firmware
 
-DEALS = 1_000_000
+DEALS: int = firmware("core.dealing").DEALS
 # Steps of this length come to every deal number once, and the first of them lie evenly: 1,000,000
 # by the golden ratio, and coprime to it.
 _STEP = 618_033

@@ -191,6 +191,72 @@ def test_core_has_no_float() -> None:
     assert not wrong
 
 
+def _constants(source: str) -> Iterator[tuple[str, int]]:
+    """(name without its underscore, number) of every `NAME = const(number)` at the top."""
+    for node in ast.parse(source).body:
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)],
+                value=ast.Call(func=ast.Name(id="const"), args=[ast.Constant(value=int(number))]),
+            ):
+                yield name.lstrip("_"), number
+            case _:
+                pass
+
+
+def restated(sources: dict[str, str]) -> list[str]:
+    """Constants that more than one module states; and masks of a card that stand in an
+    expression as a number.
+    """
+    where: dict[tuple[str, int], list[str]] = {}
+    wrong: list[str] = []
+    for name, source in sources.items():
+        for constant in _constants(source):
+            where.setdefault(constant, []).append(name)
+        for node in ast.walk(ast.parse(source)):
+            match node:
+                case ast.BinOp(op=ast.BitAnd(), right=ast.Constant(value=int(mask))):
+                    if mask in (0x30, 0x3F, 0x70):
+                        wrong.append(f"{name}:{node.lineno} & {mask:#x}")
+                case ast.Constant(value=0x2C):
+                    wrong.append(f"{name}:{node.lineno} the queen of spades")
+                case _:
+                    pass
+    return wrong + [f"{c} in {', '.join(names)}" for c, names in where.items() if len(names) > 1]
+
+
+def test_the_rules_and_the_bots_state_every_number_once() -> None:
+    """Their constants and the masks of cards and places; ui takes suits and cards from there."""
+    sources = {
+        path.relative_to(FIRMWARE).as_posix(): path.read_text()
+        for path in firmware_files()
+        if part_of(path) in ("core", "players") and path.name not in ("codes.py", "places.py")
+    }
+    assert not restated(sources)
+    suits = {"HEARTS", "SPADES", "DIAMONDS", "CLUBS", "QS", "QUEEN", "DEALS"}
+    again = [
+        f"{path.relative_to(FIRMWARE)}: {name}"
+        for path in firmware_files()
+        if part_of(path) == "ui"
+        for name, _ in _constants(path.read_text())
+        if name in suits
+    ]
+    assert not again
+
+
+@pytest.mark.parametrize(
+    ("sources", "number"),
+    [
+        ({"a": "_HEARTS = const(3)\n", "b": "HEARTS = const(3)\n"}, 1),
+        ({"a": "x = card & 0x3F\n", "b": "y = place & 0x70 == z\n"}, 2),
+        ({"a": "QS = const(0x2C)\n"}, 1),
+        ({"a": "_A = const(1)\n", "b": "_A = const(2)\n", "c": "x = card & 15\n"}, 0),
+    ],
+)
+def test_a_number_stated_twice_is_found(sources: dict[str, str], number: int) -> None:
+    assert len(restated(sources)) == number
+
+
 def test_no_bare_except_in_firmware() -> None:
     """It would swallow Ctrl-C, and a board that never lets go cannot be updated."""
     wrong = [

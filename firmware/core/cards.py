@@ -12,7 +12,7 @@ DIAMONDS = const(1)
 SPADES = const(2)
 HEARTS = const(3)
 
-QUEEN_OF_SPADES = const(0x2C)
+SUIT = const(0x30)  # of a card's code: the bits of its suit
 
 _SECOND_DECK = const(64)
 

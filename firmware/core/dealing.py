@@ -5,7 +5,7 @@ from micropython import const
 from core import cards, rng
 from core.places import IN_HAND, KITTY, OUT
 
-_NUMBERS = const(1000000)
+DEALS = const(1000000)
 _THOUSAND = const(1000)
 
 # Cards that leave the deck so that it goes out evenly, in this order: 2D, 2C, 3C, 2S.
@@ -25,7 +25,7 @@ def number(state, match, hand, seats):
     while True:
         n = rng.below(state, _THOUSAND) * _THOUSAND + rng.below(state, _THOUSAND)
         n -= n % seats
-        if n + seats <= _NUMBERS:
+        if n + seats <= DEALS:
             return n + (match + hand) % seats
 
 

@@ -14,10 +14,10 @@ that is meant.
 
 
 def pack(table, excluded, presets):
-    """The bytes for these (core/options.py has their form). ValueError says what cannot be kept."""
+    """The bytes for these; core/options.py has their form. ValueError says what cannot be kept."""
     names = [option[0] for option in table]
     rows = []
-    for name, values, default, label, labels, when, text in table:
+    for name, values, _default, label, labels, _when, text in table:
         words = [str(value) for value in values]
         rows.append("\n".join((name, " ".join(words), label, "|".join(labels or ()), text)))
         if len(rows[-1].split("\n")) != 5 or len(" ".join(words).split()) != len(values):

@@ -1,5 +1,6 @@
 """What all trick games share: following suit and who wins."""
 
+from core.cards import SUIT
 from core.places import HELD
 
 
@@ -12,7 +13,7 @@ def winner(cards, start, count):
     at = 0
     for i in range(1, count):
         card = cards[start + i]
-        if (card ^ best) & 0x30 == 0 and card & 15 > best & 15:
+        if (card ^ best) & SUIT == 0 and card & 15 > best & 15:
             best = card
             at = i
     return at

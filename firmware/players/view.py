@@ -9,6 +9,7 @@ core/cards.py, 64 a deck, points whole numbers. Nothing is allocated after the c
 from array import array
 from micropython import const
 
+from core.cards import SUIT
 from core.places import IN_HAND, ON_TABLE, OUT, PASSED, TAKEN
 
 NOBODY = const(255)  # in last_winner and bonus_taker
@@ -61,7 +62,7 @@ class Table:
         """A card is played."""
         if self.trick_len == 0:
             self.leader = seat
-        elif (card ^ self.trick[0]) & 0x30:
+        elif (card ^ self.trick[0]) & SUIT:
             self.voids[seat] |= 1 << (self.trick[0] >> 4 & 3)
         self.trick[self.trick_len] = card
         self.trick_len += 1

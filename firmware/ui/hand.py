@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from core.cards import SUIT
 from ui import keys, layout
 
 view = layout.load("hand")
@@ -76,12 +77,12 @@ class Hand:
             self.cursor = at
             return
         suit = self.cards[at] & 0x30
-        while self.cards[at] & 0x30 == suit and at != (self.cursor + self.n - step) % self.n:
+        while self.cards[at] & SUIT == suit and at != (self.cursor + self.n - step) % self.n:
             at = (at + step) % self.n
         suit = self.cards[at] & 0x30
         first = -1
         for i in range(self.n):
-            if self.cards[i] & 0x30 == suit and (first < 0 or (only and only[i] > only[first])):
+            if self.cards[i] & SUIT == suit and (first < 0 or (only and only[i] > only[first])):
                 first = i
         self.cursor = first
 

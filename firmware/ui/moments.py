@@ -4,6 +4,7 @@ the bots take them.
 
 from micropython import const
 
+from core.hearts.codes import CODE, QS
 from ui import faces
 
 # Kinds, a bit each: several may be due, the lowest is shown first.
@@ -15,7 +16,6 @@ SUN = const(8)
 # A moment of weight, in ms, by speed (ui.settings); hearts take half as long.
 _MS = (400, 700, 1200, 1800, 1500)
 
-_QS = const(0x2C)
 _CY = const(3)  # seat of the moon-shooter
 
 
@@ -40,7 +40,7 @@ def giver(table):
     """The seat that smiles at the queen in the last trick, which it has played."""
     seat = 0
     for i in range(table.players):
-        if table.last[i] & 0x3F == _QS:
+        if table.last[i] & CODE == QS:
             seat = (table.last_leader + i) % table.players
     # her taker may have played her; then nobody else smiles
     return 1 if seat in (0, table.last_winner) else seat

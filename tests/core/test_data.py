@@ -13,7 +13,7 @@ SCRIPT = """
 from core.data import data
 import sys
 for at, n in ((0, 2), (2, 300), (SIZE - 5, 100), (SIZE, 9)):
-    print(data("core.hearts.options", at, n).hex())
+    print("".join("%02x" % byte for byte in data("core.hearts.options", at, n)))
 print("core.hearts.options" in sys.modules)
 """
 BITS = pytest.mark.parametrize("bits", [64, 32])

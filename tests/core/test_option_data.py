@@ -7,7 +7,7 @@ from core.hearts import options as table
 
 
 def test_every_text_comes_back():
-    for i, (name, values, default, label, labels, when, text) in enumerate(table.TABLE):
+    for i, (name, values, default, label, labels, _when, text) in enumerate(table.TABLE):
         assert options.index(table, name) == i
         assert options.count(table, i) == len(values)
         assert options.defaults(table)[i] == default

@@ -6,6 +6,7 @@ never empty and always part of the hand.
 
 from micropython import const
 
+from core.cards import HEARTS, SPADES
 from core.hearts import scoring
 from core.hearts.codes import (
     AS,
@@ -27,9 +28,6 @@ from core.hearts.codes import (
     TWO_CLUBS,
 )
 from core.tricks import gather
-
-_SPADES = const(2)
-_HEARTS = const(3)
 
 # What a filter keeps
 _NO_CHARGED = const(0)
@@ -96,24 +94,24 @@ def breaks(options, card, led):
     """
     if options[OPT_HEARTS_LEAD]:
         return False  # may be led at any time: there is nothing to break
-    if card >> 4 & 3 == _HEARTS:
+    if card >> 4 & 3 == HEARTS:
         return True
     if card & CODE != QS or not options[OPT_BREAK_BY] or not scoring.card_value(options, card):
         return False
     if not options[OPT_BREAK_HOW]:
         return True
     # discard: only when thrown on another suit
-    return led >= 0 and led != _SPADES
+    return led >= 0 and led != SPADES
 
 
 def _keeps(game, card, kind, led):
     suit = card >> 4 & 3
     if kind == _NO_HEARTS:
-        return suit != _HEARTS
+        return suit != HEARTS
     if kind == _NO_POINTS:
-        return suit != _HEARTS and (card & CODE != QS or game.value(card) == 0)
+        return suit != HEARTS and (card & CODE != QS or game.value(card) == 0)
     if kind == _ONLY_QS:
-        return card & 0x3F == QS
+        return card & CODE == QS
     # a charged card stays home in the first trick in which its own suit is led (rules.md 7)
     return not (game.loc[card] & FACE_UP and led in (-1, suit) and not _suit_was_led(game, suit))
 
@@ -149,7 +147,7 @@ def _hearts_and_queen(game, out, at, n):
     """Nothing but hearts and at least one queen of spades that counts."""
     queen = False
     for i in range(at, at + n):
-        if out[i] >> 4 & 3 != _HEARTS:
+        if out[i] >> 4 & 3 != HEARTS:
             if out[i] & CODE != QS or game.value(QS) == 0:
                 return False
             queen = True
@@ -158,7 +156,7 @@ def _hearts_and_queen(game, out, at, n):
 
 def _covered(game, led):
     """Spades led, and exactly one king or exactly one ace of spades lies in the trick."""
-    if led != _SPADES:
+    if led != SPADES:
         return False
     kings = aces = 0
     for i in range(game.trick_start, game.log_len):

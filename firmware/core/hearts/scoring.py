@@ -3,8 +3,7 @@
 The state and the bots call the same ones. Points are whole numbers, lower is better.
 """
 
-from micropython import const
-
+from core.cards import HEARTS
 from core.hearts.codes import (
     CODE,
     OPT_BONUS_CARD,
@@ -19,8 +18,6 @@ from core.hearts.codes import (
     QS,
 )
 
-_HEARTS = const(3)
-
 # Values of the option target: 50 .. 200, then 250, 300, 400, 500, 750, 1000, in steps of 25.
 TARGETS = b"\x02\x03\x04\x05\x06\x07\x08\x0a\x0c\x10\x14\x1e\x28"
 
@@ -34,7 +31,7 @@ _HEART_POINTS = (
 
 def card_value(options, card):
     """Penalty points of a card: hearts and, where it counts, the queen of spades."""
-    if card >> 4 & 3 == _HEARTS:
+    if card >> 4 & 3 == HEARTS:
         return _HEART_POINTS[options[OPT_SPOT]][card & 15]
     if card & CODE == QS:
         if options[OPT_SPOT]:

@@ -2,12 +2,11 @@
 
 from micropython import const
 
+from core.cards import DIAMONDS
 from core.hearts import scoring
 from core.hearts.codes import CODE, IN_HAND, PLACE
 from players.hearts.card_count import count, higher
 from players.view import UNSEEN
-
-_DIAMONDS = const(1)
 
 # 256 a point
 _GIVEN_AWAY = const(2000)
@@ -22,13 +21,13 @@ def cost(position, card):
     """
     view = position.view
     bonus = scoring.bonus_card(view.table.options)
-    if not bonus or card >> 4 & 3 != _DIAMONDS:
+    if not bonus or card >> 4 & 3 != DIAMONDS:
         return 0
     led = position.suit
-    outside = position.out[_DIAMONDS]
+    outside = position.out[DIAMONDS]
     high = higher(outside, card & 15)
     if card & CODE == bonus:
-        if led >= 0 and (led != _DIAMONDS or card & 15 < position.best):
+        if led >= 0 and (led != DIAMONDS or card & 15 < position.best):
             return _GIVEN_AWAY
         if position.behind and high:
             return _GIVEN_AWAY * min(high, 2) >> 1  # it would win, but may be overtaken
@@ -36,7 +35,7 @@ def cost(position, card):
     place = view.where[bonus]
     if card & CODE < bonus or (place != UNSEEN and place & PLACE != IN_HAND):
         return 0
-    if view.holds(bonus) or (led >= 0 and led != _DIAMONDS):
+    if view.holds(bonus) or (led >= 0 and led != DIAMONDS):
         return _CATCHER
     if position.behind and card & 15 > position.best:
         # it falls when its holder has nothing else left, so rather late

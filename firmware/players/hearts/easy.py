@@ -4,15 +4,11 @@ Its random numbers belong to the table's salt, the hand, the seat and the action
 or undoing changes no move and no deal can be told.
 """
 
-from micropython import const
-
 from core import rng
+from core.cards import HEARTS, SPADES, SUIT
 from core.hearts import scoring
 from core.hearts.codes import CODE, DECLINE, PASS, QS
 from players.hearts import thinker
-
-_SPADES = const(2)
-_HEARTS = const(3)
 
 
 class Thinker(thinker.Thinker):
@@ -52,7 +48,7 @@ def _highest(state, options, legal, n):
         fear = (card & 15) * 4 + rng.below(state, 6)
         if card & CODE == QS and scoring.card_value(options, card):
             fear += 100
-        elif card >> 4 & 3 == _HEARTS:
+        elif card >> 4 & 3 == HEARTS:
             fear += 5
         elif bonus and card & CODE == bonus:
             fear = 0
@@ -69,7 +65,7 @@ def _lead(state, legal, n):
     for i in range(n):
         card = legal[i]
         fear = (card & 15) * 4 + rng.below(state, 10)
-        if card >> 4 & 3 == _SPADES and card & 15 >= 12:
+        if card >> 4 & 3 == SPADES and card & 15 >= 12:
             fear += 60
         if fear < least:
             least = fear
@@ -84,7 +80,7 @@ def _follow(state, table, legal, n):
     bonus = scoring.bonus_card(table.options)
     for i in range(table.trick_len):
         card = table.trick[i]
-        if (card ^ table.trick[0]) & 0x30 == 0:
+        if (card ^ table.trick[0]) & SUIT == 0:
             best = max(best, card & 15)
         points += scoring.card_value(table.options, card)
         if bonus and card & CODE == bonus:

@@ -9,6 +9,7 @@ set of weights serves all options. Nothing is allocated after the constructor.
 from array import array
 from micropython import const
 
+from core.cards import HEARTS, SPADES
 from core.hearts import scoring
 from core.hearts.codes import (
     CODE,
@@ -23,9 +24,6 @@ from core.hearts.codes import (
 from players.hearts import card_count
 from players.hearts.card_count import MISSES, count, higher, lower
 from players.view import UNSEEN
-
-_SPADES = const(2)
-_HEARTS = const(3)
 
 _SEATS = const(11)  # the most there can be
 
@@ -134,9 +132,9 @@ class Position:
         suit = self.suit
         low = lower(outside, rank)
         high = higher(outside, rank)
-        if s == _HEARTS:
+        if s == HEARTS:
             self._shed(_HEART, self.heart_share, low, high, held, rank)
-        elif s == _SPADES and (self.queen_live or self.queen_mine):
+        elif s == SPADES and (self.queen_live or self.queen_mine):
             found = self.found
             share = self.queen_share
             guards = min(lower(held, 12), 5)
@@ -234,10 +232,10 @@ class Position:
         found[i + 3] = win * table.trick_number >> 7
         found[i + 4] = win * falls >> 12
         found[i + 5] = (win * falls >> 12) * self.queen_behind * self.queen_share >> 4
-        if s == _HEARTS:
+        if s == HEARTS:
             found[i + 6] = (win >> 4) * self.heart_share * behind >> 4
         found[i + 9] = (win >> 4) * self.queen_live * self.queen_share >> 4
-        if s == _SPADES and self.queen_behind:
+        if s == SPADES and self.queen_behind:
             found[i + 7 if rank > 12 else i + 8] = (win >> 4) * self.queen_share >> 4
         if s < 2 and outside >= 8 and length <= 2:
             found[i + 11] = 16

@@ -5,11 +5,10 @@
 
 from micropython import const
 
+from core.cards import HEARTS
 from core.hearts import scoring
 from core.hearts.codes import CODE, QS, TAKEN
 from players.hearts.card_count import count, higher, highest
-
-_HEARTS = const(3)
 
 # What speaks for a try and against it: the terms of a logistic fit to 40,000 positions in
 # self-play (was the moon made?), some thirty times their size; then moved in play, so that of four
@@ -51,7 +50,7 @@ def within_reach(position):
         n += count(own)
         losing = losers(own, position.out[suit])
         winners += count(own) - losing
-        if losing and suit != _HEARTS:
+        if losing and suit != HEARTS:
             reach -= _SUIT
     return losing < 3 and reach + (winners * _WINNER - losing * _HEART) // n >= _NEEDED
 
@@ -140,7 +139,7 @@ def against(position, card, seat, fear):
             return 0  # somebody else has stopped it
         return -(fear >> (2 if position.behind and high else 1))
     stays = 0
-    if out and (follows or suit != _HEARTS or fear > _LIKELY):
+    if out and (follows or suit != HEARTS or fear > _LIKELY):
         stays = fear * 5 >> 3 + high  # a stopper, neither thrown away nor played under theirs
     if scoring.card_value(view.table.options, card):
         if theirs:

@@ -9,13 +9,11 @@ deal as it lay, half the time against three simple bots; 64 stand for a point.
 from array import array
 from micropython import const
 
+from core.cards import DIAMONDS, HEARTS, SPADES
 from core.hearts import passing, scoring
 from core.hearts.codes import CODE, DECLINE, FEWEST_PASSED, OPT_PASS_COUNT, SCATTER
 from players.hearts.card_count import count, highest, lower
 
-_SPADES = const(2)
-_HEARTS = const(3)
-_DIAMONDS = const(1)
 _QUEEN = const(1 << 12)
 
 # A kept suit by its length 0, 1, 2, 3 and more (offset 128); then for its lowest cards, for every
@@ -105,7 +103,7 @@ class Packet:
                 gone |= top
                 rest &= ~top
             cost = _keeping(position, suit, own & ~gone, out | gone)
-            if suit == _SPADES and gone & _QUEEN and position.queen_share:
+            if suit == SPADES and gone & _QUEEN and position.queen_share:
                 shift = passing.offset(table.step, table.players)
                 if shift == 1:
                     cost += _QUEEN_LEFT * position.queen_share >> 4
@@ -149,8 +147,8 @@ class Packet:
                 mask = gone[suit * 8]
                 if mask:
                     top = highest(mask)
-                    harm = top * 2 + (suit == _HEARTS)
-                    if suit == _SPADES and top >= 12 and self.position.queen_share:
+                    harm = top * 2 + (suit == HEARTS)
+                    if suit == SPADES and top >= 12 and self.position.queen_share:
                         harm += 60 if top == 12 else 20
                     if harm > worst:
                         worst = harm
@@ -164,13 +162,13 @@ class Packet:
 
 def _keeping(position, suit, own, out):
     """What it costs to keep `own` of a suit when the others hold `out`."""
-    if suit == _HEARTS:
+    if suit == HEARTS:
         return _by_rank(_HEART, own, out) * position.heart_share >> 4
-    if suit == _SPADES and position.queen_share:
+    if suit == SPADES and position.queen_share:
         return _spades(own) * position.queen_share >> 4
     cost = _by_rank(_SIDE, own, out)
     bonus = scoring.bonus_card(position.view.table.options)
-    if suit == _DIAMONDS and bonus:
+    if suit == DIAMONDS and bonus:
         rank = bonus & 15
         if own >> rank & 1:
             cost += _KEPT_BONUS

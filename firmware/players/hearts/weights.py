@@ -6,6 +6,10 @@ played out in the deal as it lay, by these same players, and the fit repeated wi
 Features that do not help are zero.
 """
 
+from micropython import const
+
+FAR = const(0x3FFFFFF)  # a cost above all others
+
 LEAD = (
     b"\xec\x14\x11\xfd\xfe\x02\xfd\x00\xf2\x0b\x0f\xf4\xf6\x00\xe1\xfc"
     b"\x09\xf6\xf9\xfb\x0a\x21\x2c\xe4\xb5\x62\x29\x00\x00\x80\x7f\xfe"

@@ -1,7 +1,13 @@
 """Where the cursor starts, and why a card may not be played (rules.md 3.2)."""
 
 from core import tricks
-from core.hearts.codes import OPT_FIRST_TRICK_POINTS, OPT_MUST_PLAY_QS, OPT_OPENING_LEAD, QS
+from core.hearts.codes import (
+    CODE,
+    OPT_FIRST_TRICK_POINTS,
+    OPT_MUST_PLAY_QS,
+    OPT_OPENING_LEAD,
+    QS,
+)
 
 _FOLLOW = (
     "Must follow clubs",
@@ -26,7 +32,7 @@ def start_card(table, legal, n):
     if (legal[0] ^ table.trick[0]) & 0x30:
         for i in range(n):
             card = legal[i]
-            if card & 0x3F == QS:
+            if card & CODE == QS:
                 return card
             if card & 15 >= best & 15:
                 best = card
@@ -48,7 +54,7 @@ def why_not(game, card, legal, n):
         led = game.log[game.trick_start] >> 4 & 3
         if suit != led and legal[0] >> 4 & 3 == led:
             return _FOLLOW[led]
-    if n == 1 and options[OPT_MUST_PLAY_QS] and legal[0] & 0x3F == QS and not lead:
+    if n == 1 and options[OPT_MUST_PLAY_QS] and legal[0] & CODE == QS and not lead:
         return "The queen must go"
     if lead and opening and not options[OPT_OPENING_LEAD]:
         return "2 of clubs leads"

@@ -5,6 +5,7 @@ The bar at the bottom says what can be chosen; CHART and DEALS show themselves a
 
 from micropython import const
 
+from core.dealing import DEALS
 from core.hearts import scoring
 from core.hearts.report import ranking
 from session import history, saves
@@ -13,7 +14,6 @@ from ui import keys, layout, shell
 
 view = layout.load("over_view")
 
-_DEALS = const(1000000)
 
 _AGAIN = const(0)
 _NUMBERS = const(2)
@@ -73,6 +73,6 @@ class Screen(shell.Screen):
         shell = self.shell
         old = shell.match
         self._leave()
-        seed = shell.device.entropy() % _DEALS
+        seed = shell.device.entropy() % DEALS
         deal = (old.record.NAME, old.options_text, seed, old.levels, old.practice)
         shell.replace("dealing", deal)

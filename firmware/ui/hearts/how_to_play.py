@@ -5,6 +5,7 @@
 
 from micropython import const
 
+from core.hearts.codes import QS
 from ui import keys, layout, shell
 
 view = layout.load("pages_view")
@@ -20,7 +21,7 @@ _TRICK = const(3)
 
 _PAGES = (
     ("THE AIM", "Take few points. At the end, often at 100, the lowest wins.", _CUP),
-    ("POINTS", "Usually every heart: 1, the queen of spades: 13, all others none.", 0x2C),
+    ("POINTS", "Usually every heart: 1, the queen of spades: 13, all others none.", QS),
     ("A TRICK", "Follow the suit led if you can. The highest of it takes all.", 0x0E),
     ("PASSING", "First give three cards away: left, right, across, then none.", _WAYS),
     ("BUTTONS", "", 0),

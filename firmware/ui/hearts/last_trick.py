@@ -1,6 +1,7 @@
 """The last trick: who played what, who won it, and what it cost."""
 
 from core.hearts import scoring
+from core.hearts.codes import CODE
 from session.session import NAMES
 from ui import layout, shell
 
@@ -17,7 +18,7 @@ class Screen(shell.Screen):
         points = sum(match.game.value(card) for card in table.last)
         self._tail = "{} TOOK {}".format(NAMES[table.last_winner], points)
         bonus = scoring.bonus_card(table.options)
-        if bonus and any(card & 0x3F == bonus for card in table.last):
+        if bonus and any(card & CODE == bonus for card in table.last):
             points = scoring.bonus_value(table.options)
             self._tail += "{:+d}".format(points)
 

@@ -3,8 +3,6 @@
 from core.hearts import captured, codes, hand_end, scoring
 from session.session import NAMES
 
-_QS = 0x2C
-
 
 def notes(match):
     """A list of short sentences, the most important first; never empty."""
@@ -50,6 +48,6 @@ def _moon(game, shooter, found):
 
 
 def _queen(game, found):
-    place = game.loc[_QS]
-    if place & 0x70 == codes.TAKEN and game.value(_QS):
+    place = game.loc[codes.QS]
+    if place & codes.PLACE == codes.TAKEN and game.value(codes.QS):
         found.append("{} took the queen".format(NAMES[place & 15]))

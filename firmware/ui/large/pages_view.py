@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from core.hearts.codes import QS
 from ui.canvas import LEFT, RIGHT, UP
 from ui.large.cards import (
     CARD_H,
@@ -26,7 +27,6 @@ _GOLD = const(7)
 _CUP = const(1)  # pictures that are not a card, see ui/screens/how_to_play.py
 _WAYS = const(2)
 _TRICK = const(3)
-_QUEEN = const(0x2C)
 
 _KEY_H = const(46)  # upright, at most for a button
 
@@ -91,7 +91,7 @@ def _draw_below(canvas, picture, y):
     roomy = canvas.roomy
     if picture > _TRICK:
         if roomy:
-            _draw_row(canvas, _POINTS if picture == _QUEEN else _HIGHEST, picture, y)
+            _draw_row(canvas, _POINTS if picture == QS else _HIGHEST, picture, y)
     elif picture == _CUP:
         scale = 8 if roomy else 5
         y += canvas.height - y - 7 * scale >> 1
@@ -114,7 +114,7 @@ def _draw_row(canvas, cards, best, y):
     y += max(0, canvas.height - y - (CARD_H if canvas.roomy else SMALL_H) - 8 >> 1)
     for card in cards:
         if card:
-            draw_trick_card(canvas, card, x, y, card == best, card == cards[0] and best != _QUEEN)
+            draw_trick_card(canvas, card, x, y, card == best, card == cards[0] and best != QS)
         else:
             draw_place(canvas, x, y)
         x += pitch

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from core.cards import HEARTS
 from session.session import NAMES
 from ui.large.cards import draw_suit_big
 from ui.large.face import SIZE, draw_face
@@ -20,7 +21,6 @@ _ORANGE = const(12)
 
 _BAR_W = const(12)
 _ROW = const(38)
-_HEARTS = const(3)
 _PEOPLE = const(1)  # seats before the first bot
 
 
@@ -45,7 +45,7 @@ def _draw_head(canvas, screen, seat, middle, y):
     if seat >= _PEOPLE:
         draw_face(canvas, seat - _PEOPLE, screen.look(seat), middle - (SIZE >> 1), y)
     else:
-        draw_suit_big(canvas, _HEARTS, middle - 10, y + 4, _RED)
+        draw_suit_big(canvas, HEARTS, middle - 10, y + 4, _RED)
 
 
 def _draw_row(canvas, screen, game, seat, y):

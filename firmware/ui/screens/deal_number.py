@@ -5,18 +5,18 @@
 
 from micropython import const
 
+from core.dealing import DEALS
 from ui import keys, layout, shell
 
 view = layout.load("number_view")
 
 _DIGITS = const(6)
-_DEALS = const(1000000)
 
 
 class Screen(shell.Screen):
     def __init__(self, shell, arg=-1):
         super().__init__(shell, arg)
-        number = arg if arg >= 0 else shell.device.entropy() % _DEALS
+        number = arg if arg >= 0 else shell.device.entropy() % DEALS
         self._number = bytearray(_DIGITS)
         for i in range(_DIGITS - 1, -1, -1):
             self._number[i] = number % 10

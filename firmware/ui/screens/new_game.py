@@ -3,13 +3,13 @@
 from micropython import const
 
 from core import options
+from core.dealing import DEALS
 from ui import keys, layout, shell
 from ui.settings import LEVEL_NAMES
 
 view = layout.load("options_view")
 table = options.Table("core.hearts.options")
 
-_DEALS = const(1000000)
 
 # Rows before the options, in this order; an option's row has its index in the table.
 _RULES = const(-5)
@@ -209,7 +209,7 @@ class Screen(shell.Screen):
         return self._few and self._plan.deal not in (-1, self.shell.device.seed)
 
     def _random(self):
-        return self.shell.device.entropy() % _DEALS
+        return self.shell.device.entropy() % DEALS
 
     def _start(self):
         shell = self.shell

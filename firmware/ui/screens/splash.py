@@ -3,11 +3,11 @@
 import time
 from micropython import const
 
+from core.dealing import DEALS
 from ui import shell, splash
 from ui.settings import INSTANT
 
 _STAY_MS = const(360)  # from here on; it has been on the panel while the shell was loading
-_DEALS = const(1000000)
 
 
 class Screen(shell.Screen):
@@ -46,5 +46,5 @@ class Screen(shell.Screen):
         shell.settings.speed = INSTANT
         seed = shell.device.seed
         if seed is None:
-            seed = shell.device.entropy() % _DEALS
+            seed = shell.device.entropy() % DEALS
         shell.replace("dealing", ("hearts", "", seed, "nnnn"))

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from core.dealing import DEALS
 from core.game import record
 from ui import keys, layout, saved, shell
 
@@ -13,7 +14,6 @@ _HOW = const(2)
 
 _LABELS = ("Continue", "New game", "How to play")
 _HELP = ("", "The usual rules, or yours", "The rules and a lesson")
-_DEALS = const(1000000)
 
 
 class Screen(shell.Screen):
@@ -62,5 +62,5 @@ class Screen(shell.Screen):
         elif game.TABLE:
             shell.push("new_game", game.NAME)
         else:
-            seed = shell.device.entropy() % _DEALS
+            seed = shell.device.entropy() % DEALS
             shell.push("dealing", (game.NAME, "", seed, "h"))

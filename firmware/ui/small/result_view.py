@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from core.cards import HEARTS
 from session.session import NAMES
 from ui.faces import FACE, draw_face
 from ui.fonts import F4X5, F5X7
@@ -9,7 +10,6 @@ from ui.signs import draw_suit_big
 from ui.small.words import title
 
 _BAR_W = const(7)
-_HEARTS = const(3)
 _PEOPLE = const(1)  # seats before the first bot
 
 
@@ -27,7 +27,7 @@ def _draw_seat(canvas, screen, game, seat, x):
     if seat >= _PEOPLE:
         draw_face(canvas, seat - _PEOPLE, screen.look(seat), x, 11)
     else:
-        draw_suit_big(canvas, _HEARTS, x + 2, 12)
+        draw_suit_big(canvas, HEARTS, x + 2, 12)
     canvas.text_mid(NAMES[seat], middle, 28, 1, F4X5)
     points = screen.points[seat]
     font = F5X7 if canvas.text_width(points) <= FACE + 2 else F4X5

@@ -7,6 +7,7 @@ There is no room for faces: a bot that is hit has its name inverted.
 from array import array
 from micropython import const
 
+from core.cards import HEARTS
 from session.session import NAMES
 from ui.fonts import F3X5, F4X5
 from ui.tiny.cards import (
@@ -26,7 +27,6 @@ _LED = const(3)  # room for the mark of the card led, left of it
 _NAME_Y = const(18)  # of the seats at the sides, below their numbers
 _OWN_Y = const(16)  # the player's own numbers
 _PROMPT_Y = const(25)
-_HEARTS = const(3)
 
 
 class TableView(TrickView):
@@ -63,7 +63,7 @@ class TableView(TrickView):
         if prompt:
             canvas.text_right(prompt, canvas.width, _PROMPT_Y, 1, F4X5)
         if self.table.broken:
-            draw_suit_small(canvas, _HEARTS, canvas.width - 5, 0)
+            draw_suit_small(canvas, HEARTS, canvas.width - 5, 0)
 
     def draw_trick(self, canvas, chosen):
         """The trick being played, and the place of whoever plays next.
