@@ -6,7 +6,4 @@ card its own, left to right), -1 the middle.
 
 from micropython import const
 
-SCATTER = const(0x53)  # steps of core/passing.py
-MIX = const(0x4D)
-
 STEPS = const(8)  # of a flight

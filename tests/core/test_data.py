@@ -6,6 +6,7 @@ from core.data import data
 from core.hearts import options as table
 from core.pyramid import winnable_deals
 from host_tools import boards, build, data_files
+from host_tools.device.layout import ROOT, THUMBY, content_of
 from tests.mp import FIRMWARE, mp_output
 
 NAME = "core.hearts.options"
@@ -55,6 +56,14 @@ def test_a_board_reads_its_file_and_no_module(tmp_path, bits):
     content = (out / "core" / "hearts" / "options.bin").read_bytes()
     folder = core_with(tmp_path / "small", "core/hearts/options.bin", content)
     assert run(folder, bits) == [*ranges(table.PACKED), "False"]
+
+
+def test_what_is_sent_to_a_board_has_it(tmp_path):
+    out = build.build(boards.load("pico_ssd1306"), tmp_path, native="none")
+    for layout in (ROOT, THUMBY):
+        content = content_of(out, layout).files
+        assert content["hearts/core/hearts/options.bin"] == table.PACKED
+        assert b'"hearts/core/hearts/options.bin":[' in content["hearts/manifest.json"]
 
 
 @BITS

@@ -5,10 +5,10 @@ from micropython import const
 
 from core.hearts import codes, passing
 from core.hearts.codes import FEWEST_PASSED as PACKET
-from core.hearts.codes import OPT_PASS_BLIND
+from core.hearts.codes import MIX, OPT_PASS_BLIND, SCATTER
 from ui import keys, layout, shell
 from ui.hand import Hand
-from ui.passes import MIX, SCATTER, STEPS
+from ui.passes import STEPS
 
 pass_view = layout.load("pass_view")
 

@@ -1,10 +1,10 @@
 """What came in: the new cards stand raised in the hand until A."""
 
 from core.hearts.codes import FEWEST_PASSED as PACKET
+from core.hearts.codes import MIX, SCATTER
 from session.session import NAMES
 from ui import keys, layout, shell
 from ui.hand import Hand
-from ui.passes import MIX, SCATTER
 
 pass_view = layout.load("pass_view")
 
