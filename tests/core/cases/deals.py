@@ -81,7 +81,7 @@ def removed_cards(players, out, opens):
     same(sorted(missing), sorted(parsed(out)))
     same(names(left[:1]), opens)
     for card in missing:
-        assert card >> 4 != 3 and card != cards.QUEEN_OF_SPADES  # no penalty leaves the deck
+        assert card >> 4 != 3 and card != codes.QS  # no penalty leaves the deck
 
 
 @vector("D-number")
@@ -129,7 +129,7 @@ def two_tricks_left(rules, hearts_to, queen, other=""):
             loc[card] = codes.TAKEN | 0
     for card in range(0x32, 0x3F):
         loc[card] = codes.TAKEN | hearts_to[card - 0x32]
-    loc[cards.QUEEN_OF_SPADES] = codes.TAKEN | queen
+    loc[codes.QS] = codes.TAKEN | queen
     held = parsed("2C 3C 4C 5C 6C 7C 8C 9C")
     for card in parsed(other):
         held[held.index(0x09 if len(held) > 7 and 0x09 in held else held[-1])] = card

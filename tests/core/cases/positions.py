@@ -2,7 +2,7 @@
 
 from array import array
 
-from core import card_names, cards, options
+from core import card_names, options
 from core.hearts import codes, scoring
 from core.hearts import options as hearts_options
 from core.hearts.state import Hearts
@@ -97,7 +97,7 @@ def finish(game, taken, queen, bonus=None, taker=None, spare=None, choose=None):
             loc[card] = codes.TAKEN | seat
             card += 1
     assert card == 0x3F
-    loc[cards.QUEEN_OF_SPADES] = codes.TAKEN | queen
+    loc[codes.QS] = codes.TAKEN | queen
     if bonus is not None:
         loc[scoring.bonus_card(game.options)] = codes.TAKEN | bonus
     if spare is not None:

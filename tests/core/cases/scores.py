@@ -1,6 +1,6 @@
 """rules.md 4 and 10: a hand's scores, resets, the end of the match; 0.2 and 16: the presets."""
 
-from core import cards, options
+from core import options
 from core.hearts import codes, scoring
 from core.hearts import options as hearts_options
 from tests.core.cases.positions import choice, finish, legal, parsed, reach, start, winners
@@ -366,7 +366,7 @@ def the_worth_of_every_card():
         chosen = choice(rules)
         for card in range(2, 63):
             if 2 <= card & 15 <= 14:
-                want = 1 if card >> 4 == 3 else queen if card == cards.QUEEN_OF_SPADES else 0
+                want = 1 if card >> 4 == 3 else queen if card == codes.QS else 0
                 same(scoring.card_value(chosen, card), want)
                 same(scoring.card_value(chosen, card | 64), want)
 
