@@ -329,16 +329,20 @@ def wait_stays_until_a():
     assert screen.stage == 0
 
 
-def instant_bots_play_in_one_turn():
+def instant_bots_play_a_card_a_turn_and_are_drawn_once():
     stage = begin(to_table=True)
-    screen = stage.shell.screen
-    match = stage.shell.match
-    tricks = match.game.trick_number
-    screen.press(5)
-    assert match.bot_turn()
-    screen.dirty = False  # as after a picture of the player's own card
-    screen.tick(time.ticks_ms())
-    assert match.human_turn() and match.game.trick_number == tricks + 1
+    shell = stage.shell
+    match = shell.match
+    drawn = []
+    draw = shell.screen.draw
+    shell.screen.draw = lambda canvas: (drawn.append(match.bot_turn()), draw(canvas))
+    stage.press("A")
+    for _ in range(20):
+        before = match.game.log_len
+        stage.turn(1)
+        assert match.game.log_len - before <= 1
+    assert match.human_turn() and match.game.trick_number == 1
+    assert drawn.count(True) <= 1 and drawn[-1] is False, drawn
 
 
 def normal_speed_waits_between_cards():

@@ -1,10 +1,9 @@
-"""Choosing the three cards to pass. Nothing is decided before PASS is pressed."""
+"""Choosing the cards to pass. Nothing is decided before PASS is pressed."""
 
 import time
 from micropython import const
 
 from core.hearts import codes, passing
-from core.hearts.codes import FEWEST_PASSED as PACKET
 from core.hearts.codes import MIX, OPT_PASS_BLIND, SCATTER
 from ui import keys, layout, shell
 from ui.hand import Hand
@@ -14,7 +13,8 @@ pass_view = layout.load("pass_view")
 
 # What is going on
 _CHOOSE = const(0)
-_FLY = const(1)
+_SEND = const(1)  # on their way, but the seats before have not chosen
+_FLY = const(2)
 
 _FLY_MS = const(35)  # a step
 
@@ -33,7 +33,9 @@ class Screen(shell.Screen):
         self.me = match.me()
         self.view = match.views[self.me]
         self.hand = Hand(self.view)
-        self.cards = bytearray(arg or PACKET)  # by place; in a scatter a place is a receiver
+        self.cards = bytearray(
+            arg or game.pass_count
+        )  # by place; in a scatter a place is a receiver
         self.count = 0
         for card in self.cards:
             if card:
@@ -51,7 +53,7 @@ class Screen(shell.Screen):
         self.next_ms = 0
         self.banner = ""
         self._suggest()
-        if self.count == PACKET:
+        if self.count == len(self.cards):
             self._to_button()
 
     # ---- drawing
@@ -64,7 +66,7 @@ class Screen(shell.Screen):
 
     def free_place(self):
         """The first place without a card, or -1."""
-        for i in range(PACKET):
+        for i in range(len(self.cards)):
             if not self.cards[i]:
                 return i
         return -1
@@ -102,31 +104,31 @@ class Screen(shell.Screen):
         at = hand.cursor
         card = hand.cards[at]
         if hand.raised[at]:
-            for i in range(PACKET):
+            for i in range(len(self.cards)):
                 if self.cards[i] == card:
                     self.cards[i] = 0
             hand.raised[at] = 0
             self.count -= 1
             return
-        if self.count == PACKET:
+        if self.count == len(self.cards):
             self.banner = "Lower one first"
             return
         self.cards[self.free_place()] = card
         hand.raised[at] = 1
         self.count += 1
-        if self.count == PACKET:
+        if self.count == len(self.cards):
             self._to_button()
         else:
             self._suggest()
 
     def press(self, key):
         self.dirty = True
-        if self.stage == _FLY:
+        if self.stage:
             self.flown = STEPS
             return
         self.banner = ""
         hand = self.hand
-        button = self.count == PACKET or (self.blind and not self.count)
+        button = self.count == len(self.cards) or (self.blind and not self.count)
         if key == keys.B:
             self.shell.push("hearts.table_menu")
         elif key == keys.A:
@@ -152,29 +154,32 @@ class Screen(shell.Screen):
     # ---- passing
 
     def _pass(self):
-        """Fix the choice: seats that choose before this one do so now, the rest in tick()."""
-        match = self.match
-        while match.bot_turn():
-            match.bot_act()
-        if self.count:
-            for card in self.cards:
-                match.act(card)
-        else:
-            match.act(codes.DECLINE)
+        """The choice is fixed; it is made in tick(), after the seats that choose before this."""
         self.hand.drop_raised()  # what came in is not shown yet
-        self.stage = _FLY
+        self.stage = _SEND
         self.flown = 0 if self.count else STEPS
         self.next_ms = time.ticks_ms()
+
+    def _send(self):
+        self.stage = _FLY
+        if self.count:
+            for card in self.cards:
+                self.match.act(card)
+        else:
+            self.match.act(codes.DECLINE)
 
     def tick(self, now):
         match = self.match
         if self.dirty:
-            return  # the picture first, then the bots think
+            return  # the picture first, then the bots think, an action a turn
         if match.game.phase == codes.PASS and match.bot_turn():
             match.bot_act()
+        elif self.stage == _SEND:
+            self._send()
         elif self.stage == _FLY and match.game.phase != codes.PASS and self.flown >= STEPS:
             self.shell.replace("hearts.received")
-        if self.stage == _FLY and self.flown < STEPS and time.ticks_diff(now, self.next_ms) >= 0:
+        flying = self.stage and self.flown < STEPS
+        if flying and time.ticks_diff(now, self.next_ms) >= 0:
             self.next_ms = time.ticks_add(now, _FLY_MS)
             self.flown += 1
             self.dirty = True

@@ -1,6 +1,5 @@
 """What came in: the new cards stand raised in the hand until A."""
 
-from core.hearts.codes import FEWEST_PASSED as PACKET
 from core.hearts.codes import MIX, SCATTER
 from session.session import NAMES
 from ui import keys, layout, shell
@@ -22,7 +21,7 @@ class Screen(shell.Screen):
         self.hand = Hand(view)
         self.hand.cursor = -1
         self.n = view.received_len
-        self.cards = bytearray(PACKET)
+        self.cards = bytearray(match.game.pass_count)
         for i in range(self.n):
             card = view.received(i)
             self.cards[i] = card
@@ -46,9 +45,10 @@ class Screen(shell.Screen):
 
     def _sort_by_sender(self, game):
         """A scatter's cards in the order of the seats they come from: left, across, right."""
-        for i in range(game.players * PACKET):
-            seat = (game.dealer + 1 + i // PACKET) % game.players
-            if (seat + 1 + i % PACKET) % game.players == self.me:
+        n = game.pass_count
+        for i in range(game.players * n):
+            seat = (game.dealer + 1 + i // n) % game.players
+            if (seat + 1 + i % n) % game.players == self.me:
                 self.cards[(seat - self.me) % game.players - 1] = game.log[i]
 
     def _headline(self):

@@ -161,16 +161,16 @@ class Screen(shell.Screen):
         return self.watched and not self.asked and self.match.game.can_claim()
 
     def _bots(self, now):
-        match = self.match
-        if self.shell.settings.speed != INSTANT:
-            self._after(match.bot_act(), now)
-            return
-        while match.bot_turn():
-            flags = match.bot_act()
-            self._after(flags, now)
-            # Without a player nothing else ends this; the picture should live.
-            if flags & codes.TRICK and (not self.watched or self._may_offer()):
-                break
+        """One action of a bot a turn, so that no press waits for more than one to think.
+
+        At Instant what they do is shown at the person's turn, and without one after each trick.
+        """
+        dirty = self.dirty
+        flags = self.match.bot_act()
+        self._after(flags, now)
+        trick = flags & codes.TRICK and (not self.watched or self._may_offer())
+        if self.shell.settings.speed == INSTANT and self.match.bot_turn() and not trick:
+            self.dirty = dirty
 
     def _my_turn(self):
         match = self.match
