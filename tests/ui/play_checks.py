@@ -336,7 +336,7 @@ def instant_bots_play_a_card_a_turn_and_are_drawn_once():
     drawn = []
     draw = shell.screen.draw
     shell.screen.draw = lambda canvas: (drawn.append(match.bot_turn()), draw(canvas))
-    stage.press("A")
+    stage.device.buttons.queue.append(5)  # A
     for _ in range(20):
         before = match.game.log_len
         stage.turn(1)

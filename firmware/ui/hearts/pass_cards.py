@@ -7,7 +7,7 @@ from core.hearts import codes, passing
 from core.hearts.codes import MIX, OPT_PASS_BLIND, SCATTER
 from ui import keys, layout, shell
 from ui.hand import Hand
-from ui.passes import STEPS
+from ui.packet import STEPS
 
 pass_view = layout.load("pass_view")
 
@@ -20,7 +20,8 @@ _FLY_MS = const(35)  # a step
 
 
 class Screen(shell.Screen):
-    """Choosing; for the view: cards and count, place and to (ui/passes.py), flown, banner, blind.
+    """Choosing; for the view: cards and count, place and to (ui/packet.py), flown, banner, blind,
+    short, head, line and mix (how many go), tally (how many of them are chosen).
 
     `arg`: bytes of cards already raised, by their places (0: none); the menu returns them.
     """
@@ -33,10 +34,14 @@ class Screen(shell.Screen):
         self.me = match.me()
         self.view = match.views[self.me]
         self.hand = Hand(self.view)
-        self.cards = bytearray(
-            arg or game.pass_count
-        )  # by place; in a scatter a place is a receiver
+        # by place; in a scatter a place is a receiver
+        self.cards = bytearray(arg or game.pass_count)
         self.count = 0
+        # Views put nothing together: the head alone, with a line's end, for the mix.
+        self.short = "PASS {}".format(len(self.cards))
+        self.head = self.short + " TO"
+        self.line = self.head + "\n"
+        self.mix = self.head + " THE MIX"
         for card in self.cards:
             if card:
                 self.count += 1
@@ -44,7 +49,7 @@ class Screen(shell.Screen):
         self.step = game.step
         shift = passing.offset(self.step, game.players)
         self.to = (self.me + shift) % game.players
-        # as in ui/passes.py; two seats away on a table of four is across
+        # as in ui/packet.py; two seats away on a table of four is across
         self.place = 0 if self.step == SCATTER else (-1 if self.step == MIX else shift)
         self.blind = bool(match.game.options[OPT_PASS_BLIND]) and shift > 0
         self.home = 0  # where the cursor was before it went to the button
@@ -52,6 +57,7 @@ class Screen(shell.Screen):
         self.flown = 0
         self.next_ms = 0
         self.banner = ""
+        self.tally = self._tally()
         self._suggest()
         if self.count == len(self.cards):
             self._to_button()
@@ -99,6 +105,9 @@ class Screen(shell.Screen):
         # A second press, meant for a card, may not pass.
         self.shell.device.buttons.rest(keys.A)
 
+    def _tally(self):
+        return "{}/{}".format(self.count, len(self.cards))
+
     def _toggle(self):
         hand = self.hand
         at = hand.cursor
@@ -109,6 +118,7 @@ class Screen(shell.Screen):
                     self.cards[i] = 0
             hand.raised[at] = 0
             self.count -= 1
+            self.tally = self._tally()
             return
         if self.count == len(self.cards):
             self.banner = "Lower one first"
@@ -116,6 +126,7 @@ class Screen(shell.Screen):
         self.cards[self.free_place()] = card
         hand.raised[at] = 1
         self.count += 1
+        self.tally = self._tally()
         if self.count == len(self.cards):
             self._to_button()
         else:

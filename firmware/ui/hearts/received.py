@@ -9,7 +9,7 @@ pass_view = layout.load("pass_view")
 
 
 class Screen(shell.Screen):
-    """For the view: n cards, sender (seat) and its place (ui/passes.py), head and note, hand."""
+    """For the view: n cards, sender (seat) and its place (ui/packet.py), head and note, hand."""
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)

@@ -2,7 +2,6 @@
 
 from micropython import const
 
-from core.hearts.codes import FEWEST_PASSED as PACKET
 from session.session import NAMES
 from ui import faces
 from ui.large.font import F6X7, F10X14
@@ -14,33 +13,33 @@ from ui.large.words import TITLE_H, felt
 _WHITE = const(1)
 _GOLD = const(7)
 
-_COUNTS = ("0/3", "1/3", "2/3", "3/3")
 _UNSEEN = "SEND ON UNSEEN"
 
 
 def draw(canvas, screen, choosing):
     """Everything but the hand of ui/screens/pass_cards.py; `choosing`: not yet on their way."""
-    count = _COUNTS[screen.count]
+    count = screen.tally
     right = count if canvas.upright else ""  # it stands in a second line
     if screen.place == 0:
         felt(canvas, "ONE TO EACH\n", right)
         free = screen.free_place() if choosing else -1
-        draw_names(canvas, screen.me, screen.match.game.players, free)
+        draw_names(canvas, screen.me, screen.match.game.players, len(screen.cards), free)
     elif screen.place < 0:
         felt(canvas, "PASS TO THE MIX", right)
     else:
-        y = felt(canvas, "PASS 3 TO\n", right) - TITLE_H  # 0, or the second line's
-        x = 5 if y else 13 + canvas.text_width("PASS 3 TO", F10X14)
+        y = felt(canvas, screen.line, right) - TITLE_H  # 0, or the second line's
+        x = 5 if y else 13 + canvas.text_width(screen.head, F10X14)
         canvas.text(NAMES[screen.to], x, y + 3, _GOLD, F10X14)
-        look = faces.NEUTRAL if screen.count < PACKET else faces.HIT
-        draw_other(canvas, screen.to, screen.place, look, True, False)
+        look = faces.NEUTRAL if screen.count < len(screen.cards) else faces.HIT
+        draw_other(canvas, screen.to, screen.place, look, True, False, len(screen.cards))
     if not right:
         canvas.text(count, canvas.width - 36, 3, _WHITE, F10X14)
-    draw_packet(canvas, screen.cards, PACKET, screen.place, screen.place == 0, screen.flown)
+    cards = screen.cards
+    draw_packet(canvas, cards, len(cards), screen.place, screen.place == 0, screen.flown)
     if screen.banner:
         draw_banner(canvas, screen.banner)
     elif choosing:
-        if screen.count == PACKET:
+        if screen.count == len(screen.cards):
             draw_button(canvas, "PASS", screen.hand.cursor < 0)
         elif screen.blind and not screen.count:
             draw_button(canvas, _UNSEEN, screen.hand.cursor < 0)
@@ -54,9 +53,9 @@ def draw_received(canvas, screen):
         felt(canvas, screen.head)
         canvas.text_mid(screen.note, canvas.width >> 1, TITLE_H + 2, _WHITE, F6X7)
     if screen.place == 0:
-        draw_names(canvas, screen.me, screen.players, -1)
+        draw_names(canvas, screen.me, screen.players, len(screen.cards), -1)
     elif screen.place > 0:
-        draw_other(canvas, screen.sender, screen.place, faces.HAPPY, False, screen.note)
+        draw_other(canvas, screen.sender, screen.place, faces.HAPPY, False, screen.note, screen.n)
     noted = screen.note or screen.place == 0
     draw_packet(canvas, screen.cards, screen.n, screen.place, noted, 0)
     draw_button(canvas, "PLAY", True)

@@ -1,6 +1,5 @@
 """Both ends of a pass on 128x64."""
 
-from core.hearts.codes import FEWEST_PASSED as PACKET
 from session.session import NAMES
 from ui import faces
 from ui.fonts import F4X5
@@ -14,15 +13,16 @@ def draw(canvas, screen, choosing):
     """Everything but the hand of ui/screens/pass_cards.py; `choosing`: not yet on their way."""
     _draw_head(canvas, screen)
     if screen.place == 0 and choosing:
-        draw_names(canvas, screen.me, screen.match.game.players, screen.free_place())
+        players = screen.match.game.players
+        draw_names(canvas, screen.me, players, len(screen.cards), screen.free_place())
     elif screen.place > 0:
-        look = faces.NEUTRAL if screen.count < PACKET else faces.HIT
-        draw_other(canvas, screen.to, screen.place, look, True)
-    draw_packet(canvas, screen.cards, PACKET, screen.place, True, screen.flown)
+        look = faces.NEUTRAL if screen.count < len(screen.cards) else faces.HIT
+        draw_other(canvas, screen.to, screen.place, look, True, len(screen.cards))
+    draw_packet(canvas, screen.cards, len(screen.cards), screen.place, True, screen.flown)
     if screen.banner:
         draw_banner(canvas, screen.banner)
     elif choosing:
-        if screen.count == PACKET:
+        if screen.count == len(screen.cards):
             draw_button(canvas, "PASS", screen.hand.cursor < 0)
         elif screen.blind and not screen.count:
             draw_button(canvas, _UNSEEN, screen.hand.cursor < 0)
@@ -31,7 +31,7 @@ def draw(canvas, screen, choosing):
 def _draw_head(canvas, screen):
     w = canvas.width
     if screen.place == 2:
-        canvas.text("PASS 3", 0, 0)
+        canvas.text(screen.short, 0, 0)
         x = canvas.text_right(NAMES[screen.to], w, 0)
         canvas.text_right("TO", x - 3, 0)
         _draw_count(canvas, screen, w - 18, 19)
@@ -39,16 +39,17 @@ def _draw_head(canvas, screen):
     if screen.place == 0:
         canvas.text("ONE TO EACH", 0, 0)
     elif screen.place < 0:
-        canvas.text("PASS 3 TO THE MIX", 0, 0)
+        canvas.text(screen.mix, 0, 0)
     else:
-        x = canvas.text("PASS 3 TO", 0, 0)
+        x = canvas.text(screen.head, 0, 0)
         canvas.text(NAMES[screen.to], x + 3, 0)
     _draw_count(canvas, screen, w - 17, 1)
 
 
 def _draw_count(canvas, screen, x, y):
     x = canvas.text(screen.count, x, y, 1, F4X5)
-    canvas.text("/3", x, y, 1, F4X5)
+    x = canvas.text("/", x, y, 1, F4X5)
+    canvas.text(len(screen.cards), x, y, 1, F4X5)
 
 
 def draw_received(canvas, screen):
@@ -61,9 +62,9 @@ def draw_received(canvas, screen):
     if screen.note:
         canvas.text_mid(screen.note, canvas.width >> 1, 9, 1, F4X5)
     if screen.place == 0:
-        draw_names(canvas, screen.me, screen.players, -1)
+        draw_names(canvas, screen.me, screen.players, len(screen.cards), -1)
     elif screen.place > 0:
-        draw_other(canvas, screen.sender, screen.place, faces.HAPPY, False)
+        draw_other(canvas, screen.sender, screen.place, faces.HAPPY, False, len(screen.cards))
     if screen.n:
         draw_packet(canvas, screen.cards, screen.n, screen.place, False, 0)
     draw_button(canvas, "PLAY", True)

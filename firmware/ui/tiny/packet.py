@@ -1,44 +1,24 @@
-"""The three cards of a packet on 72x40, and where they come from or go to.
+"""The cards of a packet on 72x40, and where they come from or go to.
 
-Both ends of a pass look alike: the same three places, the same arrow.
+Both ends of a pass look alike: the same places, the same arrow.
 """
 
 from micropython import const
 
-from core.hearts.codes import FEWEST_PASSED as PACKET
 from session.session import NAMES
 from ui.canvas import DOWN, LEFT, RIGHT, UP
 from ui.fonts import F4X5
-from ui.passes import STEPS
-from ui.tiny.cards import TRICK_H, TRICK_W, draw_place, draw_trick_card
+from ui.packet import draw
+from ui.tiny.cards import TRICK_W
 
-_PITCH = const(18)  # of the places: TRICK_W and a gap
+PITCH = const(18)  # of the places: TRICK_W and a gap
 _Y = const(8)
 _ARROW = const(7)
 
 
-def draw_packet(canvas, cards, n, place, step):
-    """`n` of three `cards`; the other places are dotted.
-
-    `place` as in ui/passes.py. `step` of STEPS: how far they have flown there.
-    """
-    for i in range(PACKET):
-        x = i * _PITCH
-        to = place if place else i + 1
-        y = _Y
-        if step:
-            if to == 1:
-                x -= (x + TRICK_W) * step // STEPS
-            elif to == 3:
-                x += (canvas.width - x) * step // STEPS
-            elif to == 2:
-                y -= (_Y + TRICK_H) * step // STEPS
-            else:
-                x += (_PITCH - x) * step // STEPS
-        if i < n and cards[i]:
-            draw_trick_card(canvas, cards[i], x, y, 0, 0)
-        elif not step:
-            draw_place(canvas, x, y)
+def draw_packet(canvas, packet, n, place, out, step):
+    """`n` of the cards in `packet`; `place` and `step` as in ui/packet.py."""
+    draw(canvas, packet, n, place, step, 0, _Y, PITCH)
 
 
 def draw_head(canvas, place, text, name, out):
@@ -56,12 +36,12 @@ def draw_head(canvas, place, text, name, out):
     canvas.text(name, x + 2, 1, 1, F4X5)
 
 
-def draw_names(canvas, me, players, chosen):
-    """Above each of the three places whom its card goes to or comes from; `chosen` inverted."""
+def draw_names(canvas, me, players, n, chosen):
+    """Above each of `n` places whom its card goes to or comes from; `chosen` inverted."""
     x = 0
-    for i in range(PACKET):
+    for i in range(n):
         name = NAMES[(me + 1 + i) % players]
         if i == chosen:
             canvas.fill(x, 0, TRICK_W + 1, 7)
         canvas.text_mid(name, x + (TRICK_W >> 1), 1, 0 if i == chosen else 1, F4X5)
-        x += _PITCH
+        x += PITCH

@@ -2,12 +2,11 @@
 
 from micropython import const
 
-from core.hearts.codes import FEWEST_PASSED as PACKET
 from session.session import NAMES
 from ui.fonts import F4X5
 from ui.tiny.cards import draw_ghost
 from ui.tiny.hand import draw_banner, draw_button, lines_of
-from ui.tiny.packet import draw_head, draw_names, draw_packet
+from ui.tiny.packet import PITCH, draw_head, draw_names, draw_packet
 from ui.words import draw_lines_mid
 
 _GHOST_X = const(57)  # the card under the cursor, beside the three places
@@ -19,19 +18,22 @@ def draw(canvas, screen, choosing):
     """Everything but the hand of ui/screens/pass_cards.py; `choosing`: not yet on their way."""
     if screen.place == 0:
         free = screen.free_place() if choosing else -1
-        draw_names(canvas, screen.me, screen.match.game.players, free)
+        draw_names(canvas, screen.me, screen.match.game.players, len(screen.cards), free)
     elif screen.place < 0:
-        draw_head(canvas, -1, "PASS 3 TO", "MIX", True)
+        draw_head(canvas, -1, screen.head, "MIX", True)
     else:
-        draw_head(canvas, screen.place, "PASS 3 TO", NAMES[screen.to], True)
-    draw_packet(canvas, screen.cards, PACKET, screen.place, screen.flown)
+        draw_head(canvas, screen.place, screen.head, NAMES[screen.to], True)
+    draw_packet(canvas, screen.cards, len(screen.cards), screen.place, True, screen.flown)
     hand = screen.hand
     if choosing and hand.cursor >= 0 and hand.n:
-        draw_ghost(canvas, hand.cards[hand.cursor], _GHOST_X, _GHOST_Y)
+        # Four places leave no room for it: then it stands where it would lie.
+        x = _GHOST_X if len(screen.cards) < 4 else PITCH * screen.free_place()
+        if x >= 0:
+            draw_ghost(canvas, hand.cards[hand.cursor], x, _GHOST_Y)
     if screen.banner:
         draw_banner(canvas, screen.banner)
     elif choosing:
-        if screen.count == PACKET:
+        if screen.count == len(screen.cards):
             draw_button(canvas, "PASS", hand.cursor < 0)
         elif screen.blind and not screen.count:
             draw_button(canvas, "ON UNSEEN", hand.cursor < 0)
@@ -40,7 +42,7 @@ def draw(canvas, screen, choosing):
 def draw_received(canvas, screen):
     """Everything but the hand of ui/screens/received.py."""
     if screen.place == 0:
-        draw_names(canvas, screen.me, screen.players, -1)
+        draw_names(canvas, screen.me, screen.players, len(screen.cards), -1)
     elif screen.place > 0:
         draw_head(canvas, screen.place, NAMES[screen.sender], "GAVE YOU", False)
     elif canvas.text_width(screen.head, F4X5) <= canvas.width:
@@ -50,7 +52,7 @@ def draw_received(canvas, screen):
     else:
         draw_lines_mid(canvas, lines_of(canvas, screen.head), canvas.width >> 1, 1, F4X5, _LINE)
     if screen.n:
-        draw_packet(canvas, screen.cards, screen.n, screen.place, 0)
+        draw_packet(canvas, screen.cards, screen.n, screen.place, False, 0)
     if screen.note:
         draw_lines_mid(canvas, lines_of(canvas, screen.note), canvas.width >> 1, 18, F4X5, _LINE)
     else:
