@@ -20,7 +20,7 @@ WIDTH = int(sys.argv[2])
 HEIGHT = int(sys.argv[3])
 UPRIGHT = WIDTH < HEIGHT
 GOLD = 7
-GREY = 8
+GREY = 11
 CARD = 10
 FELT = 3
 
@@ -397,6 +397,62 @@ def every_value_of_every_option_fits():
             if i in screen._ids:
                 screen.list.cursor = screen._ids.index(i)
                 found.shell.refresh()
+
+
+def contrast(one, other):
+    """The ratio of two colours of the panel's palette by WCAG 2, 1 to 21."""
+    from hal.displays.palette import _RGB
+
+    light = []
+    for colour in (one, other):
+        part = [_RGB[3 * colour + i] / 255 for i in range(3)]
+        part = [p / 12.92 if p <= 0.04 else ((p + 0.055) / 1.055) ** 2.4 for p in part]
+        light.append(0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2] + 0.05)
+    return max(light) / min(light)
+
+
+def what_the_table_says_stands_out():
+    """Texts and ranks against what they are drawn on: 4.5; a sign of twice their size 3."""
+    found = {}
+
+    def wrapped(canvas, name, least, at, where):
+        inside = getattr(canvas, name)
+
+        def draw(*args):
+            c = args[at] if len(args) > at else 1
+            x, y = args[where], args[where + 1]
+            on = canvas.fb.pixel(x, y) if 0 <= x < canvas.width and 0 <= y < canvas.height else None
+            # stamps on anything else are parts of faces and of signs
+            if on is not None and (name != "stamp" or on in (10, 11)):
+                found[(name, c, on)] = least
+            return inside(*args)
+
+        setattr(canvas, name, draw)
+
+    for four in (False, True):
+        st = stage(speed=2)
+        st.open("hearts.pass_cards")
+        st.press("A A A A")
+        st.turn(40)
+        canvas = st.shell.canvas
+        canvas.colour_suits(four)
+        for name, least, at, where in (
+            ("text", 4.5, 3, 1),
+            ("stamp", 4.5, 3, 1),
+            ("picture", 3, 6, 4),
+        ):
+            wrapped(canvas, name, least, at, where)
+        st.open("hearts.table")
+        table = st.shell.screen.view.table
+        table.taken[0] = table.taken[1] = 13
+        hand = st.shell.screen.hand
+        for kind in (0, 1):
+            table.broken = kind
+            for i in range(hand.n):
+                hand.playable[i] = i % 2 == kind
+            st.shell.refresh()
+    low = [(key, contrast(*key[1:])) for key in found if contrast(*key[1:]) < found[key]]
+    assert len(found) > 8 and not low, low
 
 
 def drawing_the_game_allocates_nothing():

@@ -16,7 +16,7 @@ CHECKS = Path(__file__).with_name("large_checks.py")
 CLOCK = Path(__file__).parent / "clock"
 UI = FIRMWARE / "ui"
 # What the checks are made of.
-_PARTS = {"stage", "blank", "apart"}
+_PARTS = {"contrast", "stage", "blank", "apart"}
 # Only the smallest panel needs a lesson in fewer words.
 _OWN = {
     "tiny": {"lesson_text"},

@@ -4,18 +4,18 @@
 _RGB = (
     b"\x08\x0c\x10"  # 0 black, the ground of menus: a lamp behind an LCD makes it grey anyway
     b"\xff\xff\xff"  # 1 white, the ink
-    b"\xe0\x18\x28"  # 2 red
-    b"\x10\x68\x38"  # 3 felt
-    b"\x08\x40\x28"  # 4 felt, dark
-    b"\x20\x58\xf0"  # 5 blue
-    b"\x10\x90\x28"  # 6 green
+    b"\xb8\x10\x20"  # 2 red
+    b"\x08\x50\x28"  # 3 felt
+    b"\x00\x30\x18"  # 4 felt, dark
+    b"\x18\x48\xd0"  # 5 blue
+    b"\x08\x60\x18"  # 6 green
     b"\xf8\xc8\x20"  # 7 gold
     b"\xa0\xa4\xa8"  # 8 grey
     b"\x48\x50\x58"  # 9 grey, dark
     b"\xf8\xf4\xe8"  # 10 card face
-    b"\xb0\xa8\x98"  # 11 card edge
-    b"\xf8\x80\x18"  # 12 orange
-    b"\xf8\x90\xb0"  # 13 pink
+    b"\xd8\xd8\xd0"  # 11 card face, not playable
+    b"\xf8\xb0\x50"  # 12 orange
+    b"\xf8\xa0\xc0"  # 13 pink
     b"\x20\xc8\xd8"  # 14 cyan
     b"\xf0\xc0\x98"  # 15 skin
 )

@@ -15,9 +15,9 @@ _WHITE = const(1)
 _RED = const(2)
 _FELT_DARK = const(4)
 _GOLD = const(7)
-_GREY = const(8)
 _DARK_GREY = const(9)
 _CARD = const(10)
+_CARD_DIM = const(11)
 _PINK = const(13)
 
 # Signs of `draw_sign`, 7x7, numbered as on the other panels.
@@ -84,7 +84,7 @@ def draw_suit_big(canvas, suit, x, y, c):
 
 def draw_heart(canvas, broken, x, y, scale=2):
     """Have hearts been broken: a whole outlined heart or a cracked filled one, 9x8 pixels."""
-    c = _RED if broken else _GREY
+    c = _PINK if broken else _WHITE
     canvas.picture(_HEARTS, 9 if broken else 0, 9, 8, x, y, c, scale)
 
 
@@ -231,7 +231,8 @@ def draw_fan(canvas, cards, n, cursor, playable, raised, y):
             x = left + (i - ahead) * pitch
             top += _ROW
         card = cards[i]
-        _blank(canvas, x, top, CARD_W, CARD_H, _GREY if any_playable and not up else _CARD, here)
+        face = _CARD_DIM if any_playable and not up else _CARD
+        _blank(canvas, x, top, CARD_W, CARD_H, face, here)
         c = canvas.suits[card >> 4 & 3]
         _index(canvas, card, x + 3, top + 4, c)
         if i == first + shown - 1 or i == ahead - 1:
