@@ -21,15 +21,15 @@ _HEAD = const(6)
 _MARK = const(5)  # the suit before its cards
 _RANK = const(3)
 _TEN = const(5)
-_TAILED = const(12)  # the queen, whose tail is a sixth row
+_TAILED = b"\x0c\x0a"  # a queen's tail and the line that joins a ten are a sixth row
 _LOOSE = const(2)  # more gap than that makes no hand easier to read
 _SIDE = const(8)  # what an arrow and a count of two digits take on each side
 
 _SUITS5 = b"\x0c\x0b\x1f\x0b\x0c\x04\x0a\x11\x0a\x04\x0c\x0e\x1f\x0e\x0c\x06\x09\x12\x09\x06"
 _RANKS3 = (
-    b"\x19\x15\x12\x00\x00\x11\x15\x0a\x00\x00\x07\x04\x1f\x00\x00\x17\x15\x09\x00\x00\x1f\x14"
-    b"\x1c\x00\x00\x01\x19\x07\x00\x00\x1f\x15\x1f\x00\x00\x07\x05\x1f\x00\x00\x1f\x00\x1f\x11"
-    b"\x1f\x08\x10\x0f\x00\x00\x1f\x31\x3f\x00\x00\x1f\x04\x1b\x00\x00\x1e\x05\x1e\x00\x00"
+    b"\x19\x15\x12\x00\x00\x11\x15\x0a\x00\x00\x07\x04\x1f\x00\x00\x17\x15\x09\x00\x00\x1f\x15"
+    b"\x1d\x00\x00\x01\x19\x07\x00\x00\x1f\x15\x1f\x00\x00\x07\x05\x1f\x00\x00\x3f\x20\x3f\x31"
+    b"\x3f\x08\x10\x0f\x00\x00\x1f\x31\x3f\x00\x00\x1f\x04\x1b\x00\x00\x1e\x05\x1e\x00\x00"
 )
 
 
@@ -67,10 +67,9 @@ def draw_place(canvas, x, y):
 
 
 def draw_ghost(canvas, card, x, y):
-    """A card that may be played here: the one under the cursor, between dotted lines."""
+    """A card that may be played here: the one under the cursor, dotted all around."""
     draw_card_text(canvas, card, x + 1, y + 1)
-    canvas.dotted_hline(x, y - 1, TRICK_W)
-    canvas.dotted_hline(x, y + TRICK_H, TRICK_W)
+    canvas.dotted(x - 1, y - 1, TRICK_W + 2, TRICK_H + 2)
 
 
 def draw_big_card(canvas, card, x, y, inverted=0):
@@ -153,7 +152,7 @@ def _draw_rank(canvas, card, x, y, c):
 
 def _draw_cursor(canvas, card, x, y, w, bottom):
     """A head above all others, and a stem that leaves the gaps on both sides."""
-    h = 8 if card & 15 == _TAILED else 7
+    h = 8 if card & 15 in _TAILED else 7
     canvas.fill(x, y + h - 1, w, bottom - y - h + 1)
     x = min(x, canvas.width - w - 1)  # the head keeps its edge at the panel's
     canvas.fill(x - 1, y - 1, w + 2, h)

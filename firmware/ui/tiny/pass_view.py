@@ -9,7 +9,7 @@ from ui.tiny.hand import draw_banner, draw_button, lines_of
 from ui.tiny.packet import PITCH, draw_head, draw_names, draw_packet
 from ui.words import draw_lines_mid
 
-_GHOST_X = const(57)  # the card under the cursor, beside the three places
+_GHOST_X = const(56)  # the card under the cursor, beside the three places
 _GHOST_Y = const(8)
 _LINE = const(6)
 
