@@ -421,7 +421,8 @@ def what_the_table_says_stands_out():
         def draw(*args):
             c = args[at] if len(args) > at else 1
             x, y = args[where], args[where + 1]
-            on = canvas.fb.pixel(x, y) if 0 <= x < canvas.width and 0 <= y < canvas.height else None
+            inside_it = 0 <= x < canvas.width and 0 <= y < canvas.height
+            on = canvas.fb.pixel(x, y) if inside_it else None
             # stamps on anything else are parts of faces and of signs
             if on is not None and (name != "stamp" or on in (10, 11)):
                 found[(name, c, on)] = least

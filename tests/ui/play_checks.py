@@ -345,6 +345,15 @@ def instant_bots_play_a_card_a_turn_and_are_drawn_once():
     assert drawn.count(True) <= 1 and drawn[-1] is False, drawn
 
 
+def a_hand_without_a_pass_says_so():
+    for text, said in (("pass_cycle=H", "No passing this hand"), ("", "")):
+        stage = begin(text, to_table=not text)
+        assert stage.shell.screen.banner == said
+        time.pass_ms(5000)
+        stage.turn(3)
+        assert stage.shell.screen.banner == ""
+
+
 def normal_speed_waits_between_cards():
     stage = begin(speed=NORMAL, to_table=True)
     match = stage.shell.match

@@ -54,6 +54,10 @@ class Screen(shell.Screen):
         self.banner = ""
         self.fading = False  # the banner goes by itself, at self.until
         self.status = self.prompt = ""
+        table = self.view.table
+        first = self.watched and not table.trick_number + table.trick_len
+        if first and table.step == codes.HOLD:
+            self._say("No passing this hand")
         self._changed()
 
     def answered(self, answer):
@@ -161,16 +165,11 @@ class Screen(shell.Screen):
         return self.watched and not self.asked and self.match.game.can_claim()
 
     def _bots(self, now):
-        """One action of a bot a turn, so that no press waits for more than one to think.
-
-        At Instant what they do is shown at the person's turn, and without one after each trick.
-        """
-        dirty = self.dirty
+        """One action of a bot; at Instant it is shown at the person's turn or a trick's end."""
         flags = self.match.bot_act()
         self._after(flags, now)
-        trick = flags & codes.TRICK and (not self.watched or self._may_offer())
-        if self.shell.settings.speed == INSTANT and self.match.bot_turn() and not trick:
-            self.dirty = dirty
+        if self.shell.settings.speed == INSTANT and self.match.bot_turn():
+            self.dirty = flags & codes.TRICK and (not self.watched or self._may_offer())
 
     def _my_turn(self):
         match = self.match
@@ -189,7 +188,7 @@ class Screen(shell.Screen):
     # ---- what has happened
 
     def _after(self, flags, now):
-        """Something was played: what is seen of it, and for how long."""
+        """What is seen of an action, for how long."""
         speed = self.shell.settings.speed
         table = self.view.table
         if self.watched:
@@ -214,7 +213,7 @@ class Screen(shell.Screen):
         self._changed()
 
     def _changed(self):
-        """Prepare what is drawn; drawing puts nothing together."""
+        """Prepare what is drawn."""
         self.dirty = True
         self.ready = False
         game = self.match.game
@@ -313,8 +312,13 @@ class Screen(shell.Screen):
             at = (at + (hand.n - 1 if key == keys.LEFT else 1)) % hand.n
             if not hand.playable[at]:
                 self._explain(at)
-                self.fading = True
-                self.until = time.ticks_add(time.ticks_ms(), _READ_MS)
+                self._say(self.banner)
+
+    def _say(self, text):
+        """A banner that goes by itself."""
+        self.banner = text
+        self.fading = True
+        self.until = time.ticks_add(time.ticks_ms(), _READ_MS)
 
     def _explain(self, at):
         match = self.match
