@@ -288,7 +288,7 @@ class Screen(shell.Screen):
             self._after(flags, now)
 
     def _skip(self, key, now):
-        """A press while something is looked at goes on at once, no more."""
+        """A press while something is looked at goes on at once."""
         if self.stage == _REST and self.shell.settings.speed == WAIT:
             if key == keys.B:
                 self.shell.push("hearts.table_menu")
@@ -315,7 +315,7 @@ class Screen(shell.Screen):
                 self._say(self.banner)
 
     def _say(self, text):
-        """A banner that goes by itself."""
+        """It goes by itself."""
         self.banner = text
         self.fading = True
         self.until = time.ticks_add(time.ticks_ms(), _READ_MS)
