@@ -17,17 +17,25 @@ _FOLLOW = (
 )
 
 
+def _high_spade(card):
+    """Whether `card` is the queen, king or ace of spades."""
+    return card & 0x30 == QS & 0x30 and card & 15 >= QS & 15
+
+
 def start_card(table, legal, n):
     """One of the `n` cards of `legal` to start on: a casual player's choice, not a hint.
 
+    Leading: the lowest, but a queen, king or ace of spades only when there is nothing else.
     Under the winning card if that can be had, else low; void: the queen, or else the highest.
     `table` is a players.view.Table.
     """
     best = legal[0]
     if table.trick_len == 0:
         for i in range(n):
-            if legal[i] & 15 < best & 15:
-                best = legal[i]
+            card = legal[i]
+            danger = _high_spade(card) - _high_spade(best)
+            if danger < 0 or danger == 0 and card & 15 < best & 15:
+                best = card
         return best
     if (legal[0] ^ table.trick[0]) & 0x30:
         for i in range(n):
