@@ -14,7 +14,7 @@ HEARTS = const(3)
 
 SUIT = const(0x30)  # of a card's code: the bits of its suit
 
-_SECOND_DECK = const(64)
+DECK = const(64)
 
 
 def fill_deck(out, decks):
@@ -23,6 +23,6 @@ def fill_deck(out, decks):
     for deck in range(decks):
         for suit in range(4):
             for rank in range(2, 15):
-                out[n] = deck * _SECOND_DECK | suit << 4 | rank
+                out[n] = deck * DECK | suit << 4 | rank
                 n += 1
     return n

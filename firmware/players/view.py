@@ -9,7 +9,7 @@ core/cards.py, 64 a deck, points whole numbers. Nothing is allocated after the c
 from array import array
 from micropython import const
 
-from core.cards import SUIT
+from core.cards import DECK, SUIT
 from core.places import IN_HAND, ON_TABLE, OUT, PASSED, TAKEN
 
 NOBODY = const(255)  # in last_winner and bonus_taker
@@ -17,8 +17,6 @@ NOBODY = const(255)  # in last_winner and bonus_taker
 # View.where[card]: a place of core/places.py, as far as the seat knows it. IN_HAND: certainly in
 # that seat's hand, my own or passed there by me; PASSED: in my packet, on its way.
 UNSEEN = const(1)  # in one of the other hands
-
-_DECK = const(64)  # codes of a deck
 
 
 class Table:
@@ -88,7 +86,7 @@ class View:
     def __init__(self, seat, table, decks, most):
         self.seat = seat
         self.table = table
-        self.where = bytearray(_DECK * decks)
+        self.where = bytearray(DECK * decks)
         self.packet = bytearray(3 * most)  # chosen, received, and whom the chosen went to
         self.passed_len = 0
         self.received_len = 0

@@ -8,9 +8,9 @@ rules.md 1-4 and 10 say what every option does.
 """
 
 from array import array
-from micropython import const
 
 from core import dealing, rng, tricks
+from core.cards import DECK
 from core.hearts import captured, hand_end, legal, passing, scoring
 from core.hearts.codes import (
     BROKEN,
@@ -57,8 +57,6 @@ from core.hearts.codes import (
     UNLESS_LOSES,
 )
 
-_DECK = const(64)  # codes of a deck, not all of which are cards
-
 
 class Hearts:
     """A match. `options` is bytes, one value index an option; `seed` is a deal number, 0..999999.
@@ -80,7 +78,7 @@ class Hearts:
         self.decks = 1
         self.pass_count = FEWEST_PASSED + options[OPT_PASS_COUNT]
         cards = 52 * self.decks
-        self.loc = bytearray(_DECK * self.decks)
+        self.loc = bytearray(DECK * self.decks)
         # Every card once, and of every seat its packet and a choice
         self.log = array("H", (0 for _ in range(cards + seats * (self.pass_count + 1))))
         # Free between two actions: the deck while it is dealt, packets while they are mixed, the

@@ -31,7 +31,7 @@ class Thinker(thinker.Thinker):
             self.chosen = _highest(self.rng, table.options, legal, n)
         elif table.trick_len == 0:
             self.chosen = _lead(self.rng, legal, n)
-        elif (legal[0] ^ table.trick[0]) & 0x30:
+        elif (legal[0] ^ table.trick[0]) & SUIT:
             self.chosen = _highest(self.rng, table.options, legal, n)
         else:
             self.chosen = _follow(self.rng, table, legal, n)

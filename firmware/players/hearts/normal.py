@@ -10,8 +10,7 @@ from core.hearts import scoring
 from core.hearts.codes import PASS
 from players.hearts import bonus, moon, normal_pass, thinker, weights
 from players.hearts.features import Position
-
-_FAR = const(0x3FFFFFF)
+from players.hearts.weights import FAR
 
 _SLICE = const(4)  # cards a step
 
@@ -58,7 +57,7 @@ class Thinker(thinker.Thinker):
         self.shooting = moon.within_reach(position)
         self.threat = -1 if position.suit < 0 else moon.threat(self.view)
         self.fear = moon.danger(position, self.threat) if self.threat >= 0 else 0
-        self.least = _FAR
+        self.least = FAR
 
     def _compare(self):
         """Weigh the next cards; returns whether they were the last."""

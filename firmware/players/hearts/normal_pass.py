@@ -13,6 +13,7 @@ from core.cards import DIAMONDS, HEARTS, SPADES
 from core.hearts import passing, scoring
 from core.hearts.codes import CODE, DECLINE, FEWEST_PASSED, OPT_PASS_COUNT, SCATTER
 from players.hearts.card_count import count, highest, lower
+from players.hearts.weights import FAR
 
 _QUEEN = const(1 << 12)
 
@@ -35,7 +36,6 @@ _KEPT_CATCHER = const(-110)  # a diamond above the bonus card
 
 _DECLINES_BELOW = const(170)  # what a packet has to gain, else what comes in is feared more
 
-_FAR = const(0x3FFFFFF)
 
 _SLICE = const(130)  # work in a step: a way to pass cards of a suit, times the suit's length
 
@@ -92,7 +92,7 @@ class Packet:
         own = position.own[suit]
         out = position.out[suit]
         table = position.view.table
-        least = _FAR
+        least = FAR
         at = suit * 8 + cards
         above = own
         while count(above) >= cards:
@@ -121,7 +121,7 @@ class Packet:
         """Leave in gone[0], [8], [16], [24] the packet that is cheapest; returns its cost."""
         cost = self.cost
         gone = self.gone
-        least = _FAR
+        least = FAR
         best = 0
         for a in range(left + 1):
             for b in range(left + 1 - a):

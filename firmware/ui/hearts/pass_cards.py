@@ -184,7 +184,7 @@ class Screen(shell.Screen):
         if self.dirty:
             return  # the picture first, then the bots think, an action a turn
         if match.game.phase == codes.PASS and match.bot_turn():
-            match.bot_act()
+            match.think()
         elif self.stage == _SEND:
             self._send()
         elif self.stage == _FLY and match.game.phase != codes.PASS and self.flown >= STEPS:

@@ -165,8 +165,10 @@ class Screen(shell.Screen):
         return self.watched and not self.asked and self.match.game.can_claim()
 
     def _bots(self, now):
-        """One action of a bot; at Instant it is shown at the person's turn or a trick's end."""
-        flags = self.match.bot_act()
+        """A slice of a bot's thought; at Instant its card is shown at the end of the trick."""
+        flags = self.match.think()
+        if flags is None:
+            return
         self._after(flags, now)
         if self.shell.settings.speed == INSTANT and self.match.bot_turn():
             self.dirty = flags & codes.TRICK and (not self.watched or self._may_offer())
