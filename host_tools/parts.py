@@ -14,17 +14,18 @@ _NO_MODULES = (
         "session/game_line.py",
         "session/replay.py",
     ),  # for the laptop and the tests
-    "core/events.py",  # its constants are numbers in the others
+    # their constants are numbers in the others
+    "core/events.py",
+    "core/pyramid/codes.py",
     "core/option_data.py",  # the build makes data files with it
 )
-# Rules of a game that no board plays yet: the laptop's solver and the tests use them.
-_NO_GAMES = ("core/pyramid/",)
 # Folders of ui/ that draw for one size of panel (ui/layout.py).
 _SIZES: tuple[Size, ...] = ("tiny", "small", "large")
 # Modules of ui/ that these sizes alone use.
 _BY_SIZE: dict[str, tuple[Size, ...]] = {
     "ui/signs.py": ("tiny", "small"),
     "ui/chart.py": ("tiny", "small"),
+    "ui/pyramid/marks.py": ("tiny", "small"),
     "ui/faces.py": ("tiny", "small"),  # but for its constants
     "ui/hearts/lesson_text.py": ("small", "large"),  # a tiny panel has shorter words of its own
 }
@@ -41,10 +42,14 @@ _BY_BUS = {"i2c": "i2c_link.py", "spi": "spi_link.py"}
 
 def has(board: Board, name: str) -> bool:
     """Whether this board gets the module, named by its path below firmware/."""
-    if name in _NO_MODULES or name.startswith(_NO_GAMES):
+    if name in _NO_MODULES:
         return False
     size = board.display.size
-    if name.startswith(tuple(f"ui/{other}/" for other in _SIZES if other != size)):
+    others = [other for other in _SIZES if other != size]
+    if name.startswith(tuple(f"ui/{other}/" for other in others)):
+        return False
+    # What a game alone draws (ui/layout.py, load_of).
+    if name.startswith("ui/") and name.endswith(tuple(f"/{other}.py" for other in others)):
         return False
     if name.startswith(_DISPLAYS):
         return name.removeprefix(_DISPLAYS) not in _foreign(board)

@@ -6,7 +6,7 @@ A record is a module core/NAME/record.py (the null game is its own) with
   explains it, or ""), ``VERSION`` (of its saves: a higher one is not read);
 * ``SAVE_NAME``: what its match is stored under; ``HANDS_NAME``: likewise the log of finished hands
   (session/history.py), or "" without one;
-* ``TABLE``: the module with its options (core/options.py), or "" when it has none;
+* ``TABLE``: the module with its options (core/options.py);
 * ``LEAST_PLAYERS``, ``MOST_PLAYERS``: seats;
 * ``OBSERVE``: the module that tells its views (players/hearts/observe.py), "" without opponents;
 * ``BOTS``: ((letter of a level, module), ...);
@@ -17,8 +17,11 @@ A record is a module core/NAME/record.py (the null game is its own) with
 * ``REPORT``: the module with what is needed now and then: ``taken_back(session, out)``: fill `out`
   with the actions of the hand before the person's last choice, returns how many, or -1 for none;
   ``lines(session)``: what the log says when a hand has ended; ``saved_line(kept)``: what a menu
-  says of a save (session/stored.py); ``COUNTERS``: names of the statistics, and
-  ``count(session, counters)``, which adds a finished match to them.
+  says of a save (session/stored.py); ``draw(choice, number)``: the deal number that a random
+  number stands for; ``COUNTERS``: names of the statistics, ``count(session, counters)``, which
+  adds a finished match to them, and ``told(counters)``: a (label, text) each that a page shows.
+
+What the menu at the table offers is ui/NAME/pause_rows.py (ui/screens/pause.py).
 
 A state has OpenSpiel's verbs: current_player(), legal_actions(out), apply_action(action) -> events
 (core/events.py), is_terminal(), returns(); carry(): whole numbers that the next hand needs; and
@@ -27,7 +30,7 @@ options, seed, players, hand_number, log and log_len: the actions of the hand, w
 
 from micropython import const
 
-GAMES = ("hearts",)  # in the order of the menu
+GAMES = ("hearts", "pyramid")  # in the order of the menu
 NULL = "null_game"
 
 # Values of UNDO

@@ -16,7 +16,7 @@ HOW = ""
 VERSION = 1
 SAVE_NAME = NAME
 HANDS_NAME = ""
-TABLE = ""
+TABLE = "core.no_options"
 LEAST_PLAYERS = MOST_PLAYERS = 1
 OBSERVE = ""
 BOTS = ()
@@ -27,6 +27,8 @@ UNDO = ALWAYS
 COUNTERS = ("played", "won", "presses")
 
 PRESS = const(1)
+
+DEALS = const(1000000)
 
 _LONGEST = const(9)
 
@@ -106,6 +108,16 @@ def lines(session):
 def saved_line(kept):
     """What the menu says of a saved game."""
     return "{} presses made".format(len(kept.actions))
+
+
+def draw(choice, number):
+    """Any will do."""
+    return number % DEALS
+
+
+def told(counters):
+    """The page of statistics."""
+    return [("Won", str(counters[1])), ("Presses", str(counters[2]))]
 
 
 def count(session, counters):

@@ -3,10 +3,6 @@
 
 def read_options(record, text):
     """The choice (bytes) that a text of options means. ValueError, see core/options.py."""
-    if not record.TABLE:
-        if text:
-            raise ValueError(record.LABEL + " has no options")
-        return b""
     from core import options
 
     return options.from_text(record.TABLE, text)

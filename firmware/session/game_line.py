@@ -10,7 +10,7 @@ def to_line(name, choice, seed, actions):
     `name` is the game's (core/game.py), `choice` its options as bytes; actions are hexadecimal.
     """
     table = record(name).TABLE
-    text = options.to_text(table, choice) if table else ""
+    text = options.to_text(table, choice)
     words = [name, "{:06d}".format(seed), text, ":"]
     words += ["{:02X}".format(action) for action in actions]
     return " ".join(word for word in words if word)
@@ -31,6 +31,4 @@ def from_line(line):
     if not 0 <= seed <= 999999:
         raise ValueError("a deal number is 0 to 999999, not {}".format(seed))
     text = " ".join(words[2:])
-    if not table and text:
-        raise ValueError(words[0] + " has no options")
-    return words[0], options.from_text(table, text) if table else b"", seed, actions
+    return words[0], options.from_text(table, text), seed, actions

@@ -10,12 +10,15 @@ HELP = {"speed": "How long cards are shown", "four": "How many the suits have"}
 class Dials:
     """What is turned holds at once, and is stored soon after (ui/settings.py).
 
-    `names`: the settings (ui/settings.py) this panel has: "speed", and "four" in colour.
+    `names`: the settings (ui/settings.py) this panel has, and `game` (a record, None in the main
+    menu) has a use for: "speed" beside opponents, and "four" in colour.
     """
 
-    def __init__(self, shell):
+    def __init__(self, shell, game=None):
         self._shell = shell
-        self.names = ("speed", "four") if shell.canvas.suits else ("speed",)
+        self.names = () if game and not game.BOTS else ("speed",)
+        if shell.canvas.suits:
+            self.names += ("four",)
 
     def row(self, name):
         """A row for ui/list_menu.py."""

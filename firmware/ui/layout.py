@@ -26,3 +26,8 @@ def canvas(display, settings):
 def load(name):
     """The drawing module `name`; it is dropped with the screen that has loaded it."""
     return __import__("ui." + _FOLDERS[_size[0]] + "." + name, None, None, (name,))
+
+
+def load_of(game):
+    """What a game alone draws (ui/GAME/tiny.py, small.py, large.py); dropped likewise."""
+    return __import__("ui." + game + "." + _FOLDERS[_size[0]], None, None, ("draw",))

@@ -6,6 +6,7 @@ Stored bytes are not trusted: a setting that is not as it should be has its defa
 import json
 from micropython import const
 
+from core.game import GAMES, NULL
 from ui.settings import LEVEL_NAMES, NORMAL, SPEED_NAMES
 
 _NAME = "settings"
@@ -16,13 +17,13 @@ _DEFAULTS = (
     ("speed", NORMAL, len(SPEED_NAMES)),
     ("level", 1, len(LEVEL_NAMES)),  # of the three bots
     ("taught", False, 0),  # the first-run lesson was seen or skipped
-    ("options", "", 0),  # chosen in New game, as text of core.options
-    ("own", "", 0),  # likewise: the latest choice that equals no preset
-    ("practice", False, 0),
-    ("deal", -1, 1000000),  # the next match's deal number; -1: random
     ("game", "hearts", 0),  # the one played last
     ("four", False, 0),  # a colour for each suit, on colour panels
 )
+# What each game has of its own, in the order of ui/settings.py
+_OF_A_GAME = (("options", "", 0), ("own", "", 0), ("practice", False, 0), ("deal", -1, 1000000))
+_GAMES = "games"
+_FIRST = "hearts"  # until version 0.1 there was this one, and its settings stood among the others
 
 
 def load(storage, settings):
@@ -34,19 +35,33 @@ def load(storage, settings):
             stored = dict(json.loads(data.decode()))
         except (ValueError, TypeError, RuntimeError, MemoryError):
             pass  # damaged, or written by another version: begin with the defaults
-    for name, default, n in _DEFAULTS:
-        value = stored.get(name, default)
-        # Not isinstance: True is an int, and no level.
-        if type(value) is not type(default) or (n and not min(default, 0) <= value < n):
-            value = default
-        setattr(settings, name, value)
+    for entry in _DEFAULTS:
+        setattr(settings, entry[0], _sound(stored.get(entry[0]), entry))
+    settings.games = {}
+    games = stored.get(_GAMES)
+    if not isinstance(games, dict):
+        games = {_FIRST: [stored.get(entry[0]) for entry in _OF_A_GAME]}
+    for name, own in games.items():
+        known = name in GAMES or name == NULL
+        if known and isinstance(own, list) and len(own) == len(_OF_A_GAME):
+            settings.games[name] = [_sound(own[i], _OF_A_GAME[i]) for i in range(len(own))]
+
+
+def _sound(value, entry):
+    """A stored value, or the default where it is not as it should be."""
+    _, default, n = entry
+    # Not isinstance: True is an int, and no level.
+    if type(value) is not type(default) or (n and not min(default, 0) <= value < n):
+        return default
+    return value
 
 
 def save(storage, settings):
     """Store them; False when the disk is full or broken."""
     try:
-        data = json.dumps({name: getattr(settings, name) for name, _, _ in _DEFAULTS})
-        storage.save(_NAME, data.encode())
+        stored = {name: getattr(settings, name) for name, _, _ in _DEFAULTS}
+        stored[_GAMES] = settings.games
+        storage.save(_NAME, json.dumps(stored).encode())
     except (OSError, MemoryError):
         return False
     return True

@@ -12,9 +12,11 @@ from core.hearts import options as hearts_options
 
 SCREENS = (
     "splash", "dealing", "menu", "start", "new_game", "confirm", "deal_number", "crash",
+    "pause", "statistics",
     "hearts.lesson", "hearts.how_to_play", "hearts.pass_cards", "hearts.received", "hearts.table",
-    "hearts.table_menu", "hearts.last_trick", "hearts.scores", "hearts.moon",
-    "hearts.hand_result", "hearts.game_over", "null_game.screen",
+    "hearts.last_trick", "hearts.scores", "hearts.moon",
+    "hearts.hand_result", "hearts.game_over", "null_game.screen", "pyramid.board", "pyramid.over",
+    "pyramid.how_to_play",
 )  # fmt: skip
 
 
@@ -191,7 +193,7 @@ def colours_are_for_colour_panels():
     s = stage()
     begin(s)
     assert s.shell.canvas.suits is None
-    for name in ("hearts.table_menu", "menu"):
+    for name in ("pause", "menu"):
         s.open(name)
         assert "Colours" not in [row[0] for row in s.shell.screen.list.rows]
 
@@ -259,19 +261,19 @@ def own_rules_are_not_lost_by_turning_the_rules():
     s.open("new_game")
     s.press("DOWN DOWN DOWN DOWN RIGHT UP UP UP UP UP")  # an option; back to the rules
     assert s.shell.screen.list.rows[0][1] == "Custom"
-    own = s.shell.settings.options
+    own = s.shell.settings.of("hearts")[0]
     seen = []
     for _ in range(len(hearts_options.PRESETS)):
         s.press("RIGHT")
         seen.append(s.shell.screen.list.rows[0][1])
     assert seen == [preset[1] for preset in hearts_options.PRESETS]
     s.press("RIGHT")
-    assert s.shell.screen.list.rows[0][1] == "Custom" and s.shell.settings.options == own
+    assert s.shell.screen.list.rows[0][1] == "Custom" and s.shell.settings.of("hearts")[0] == own
     s.press("LEFT LEFT B")
     s = Stage(s.device)
     s.open("new_game")
     s.press("UP RIGHT RIGHT")
-    assert s.shell.screen.list.rows[0][1] == "Custom" and s.shell.settings.options == own
+    assert s.shell.screen.list.rows[0][1] == "Custom" and s.shell.settings.of("hearts")[0] == own
 
 
 def what_was_changed_is_stored_before_it_is_left():
@@ -367,9 +369,9 @@ def deal_number_is_given_back():
     s.press("UP RIGHT DOWN DOWN DOWN DOWN A")  # Standard; the deal's picker
     assert s.shell.name == "deal_number"
     s.press("UP LEFT DOWN DOWN A")  # 9 -> 0; round to the last digit, 0 -> 9 -> 8
-    assert s.shell.settings.deal == 99998 and s.shell.name == "new_game"
+    assert s.shell.settings.of("hearts")[3] == 99998 and s.shell.name == "new_game"
     s.press("A DOWN B UP UP UP")  # the picker, changed, but B; START
-    assert s.shell.settings.deal == 99998
+    assert s.shell.settings.of("hearts")[3] == 99998
     s.press("A")
     assert s.shell.match.game.seed == 99998
     assert s.shell.match.options_text == "first_trick_points=ban moon_score=add"
@@ -514,15 +516,17 @@ ARGS = {
     "deal_number": -1,
     "start": "hearts",
     "new_game": "hearts",
+    "statistics": "hearts",
     "dealing": ("hearts", "", 4711, "hnnn"),
 }
 
 
-def begin_null(s):
-    from core import null_game
+def begin_other(s, name, seed=5, options=""):
+    """A match of another game than Hearts."""
+    from core.game import record
     from session import begin
 
-    s.shell.match = begin.start(s.device.storage, null_game, "", 5, "h")
+    s.shell.match = begin.start(s.device.storage, record(name), options, seed, "h")
     return s.shell.match
 
 
@@ -562,10 +566,12 @@ def every_screen_leaves_the_heap_as_it_was():
         s = stage()
         match = begin(s)
         if name == "null_game.screen":
-            begin_null(s)
+            begin_other(s, "null_game")
+        elif name.startswith("pyramid."):
+            begin_other(s, "pyramid")
         elif name in (
             "hearts.table",
-            "hearts.table_menu",
+            "pause",
             "hearts.received",
             "hearts.last_trick",
             "hearts.scores",

@@ -194,7 +194,7 @@ def every_suit_has_its_colour():
 
 
 def colours_are_chosen_in_the_menus_and_stay():
-    for menu in ("menu", "hearts.table_menu"):
+    for menu in ("menu", "pause"):
         found = stage()
         shell = found.shell
         found.open(menu)
@@ -326,7 +326,7 @@ def texts_are_whole():
     found.press("A")
     until(found, lambda: ready(found))
     found.press("DOWN DOWN X Y B")
-    for name in ("hearts.table_menu", "hearts.scores", "hearts.last_trick"):
+    for name in ("pause", "hearts.scores", "hearts.last_trick"):
         if name == "hearts.last_trick":
             found.open("hearts.table")
             until(found, lambda: ready(found))
@@ -334,7 +334,7 @@ def texts_are_whole():
             until(found, lambda: ready(found))
         found.open(name)
         found.turn(2)
-    found.open("hearts.table_menu")
+    found.open("pause")
     for _ in range(8):
         found.press("DOWN")
     found.press("A")
@@ -491,13 +491,12 @@ def drawing_the_game_allocates_nothing():
 
 def every_question_is_whole_and_clear_of_its_buttons():
     from session import resume
-    from ui.hearts import table_menu
-    from ui.screens import new_game
+    from ui.screens import new_game, pause
 
     found = apart(strict(stage(), F6X7, 1))
     texts = [resume.NEWER, resume.OLDER, resume.AGAIN, resume.NONE]
     texts += list(new_game.QUESTIONS)
-    texts += [table_menu.SURE, table_menu.UNSAVED]
+    texts += [pause.SURE, pause.UNSAVED]
     drawn = []
     canvas = found.shell.canvas
     plain = canvas.text

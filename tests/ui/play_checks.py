@@ -390,7 +390,7 @@ def a_full_disk_is_told_and_loses_nothing():
     stage.press("B UP UP A")
     assert stage.shell.name == "confirm" and stage.shell.match
     stage.press("A")
-    assert stage.shell.name == "hearts.table_menu" and stage.shell.match
+    assert stage.shell.name == "pause" and stage.shell.match
     stage.press("A RIGHT A")
     assert stage.shell.name == "menu" and stage.shell.match
 
@@ -399,9 +399,17 @@ def leaving_asks_first():
     stage = begin(to_table=True)
     storage = stage.device.storage
     stage.press("B UP A A")
-    assert stage.shell.name == "hearts.table_menu" and storage.load("match")
+    assert stage.shell.name == "pause" and storage.load("match")
     stage.press("A RIGHT A")
     assert stage.shell.name == "menu" and not storage.load("match") and not stage.shell.match
+
+
+def to_row(stage, label):
+    """Move a menu's cursor to a row."""
+    rows = stage.shell.screen.list
+    assert label in [row[0] for row in rows.rows]
+    while rows.rows[rows.cursor][0] != label:
+        stage.press("DOWN")
 
 
 def taking_back_returns_to_the_choice():
@@ -411,8 +419,7 @@ def taking_back_returns_to_the_choice():
     my_turn(stage)
     assert state(stage.shell.match) != before
     stage.press("B")
-    while stage.shell.screen._ids[stage.shell.screen.list.cursor] != 3:
-        stage.press("DOWN")
+    to_row(stage, "Take back")
     stage.press("A")
     assert stage.shell.name == "hearts.table"
     my_turn(stage)
@@ -424,7 +431,8 @@ def hints_are_for_practice():
     stage.press("Y")
     assert "practice" in stage.shell.screen.banner
     stage.press("B")
-    assert not [i for i in stage.shell.screen._ids if i in (2, 3, 4)]
+    labels = [row[0] for row in stage.shell.screen.list.rows]
+    assert "Scores" in labels and not {"Hint", "Take back"} & set(labels)
     stage = begin(practice=True, to_table=True)
     stage.press("Y")
     screen = stage.shell.screen
@@ -466,10 +474,8 @@ def a_claim_may_be_refused():
 
 def the_menu_claims_too():
     stage = to_the_last_point()
-    stage.open("hearts.table_menu")
-    screen = stage.shell.screen
-    while screen._ids[screen.list.cursor] != 4:
-        stage.press("DOWN")
+    stage.open("pause")
+    to_row(stage, "Claim the rest")
     stage.press("A")
     assert stage.shell.name == "hearts.hand_result" and stage.shell.match.game.phase == codes.NEXT
 
@@ -497,7 +503,7 @@ def looking_things_up_comes_back():
     stage.press("B DOWN A")
     assert stage.shell.name == "hearts.scores"
     stage.press("B")
-    assert stage.shell.name == "hearts.table_menu"
+    assert stage.shell.name == "pause"
 
 
 def the_menu_leads_back_to_what_came_in():
@@ -522,7 +528,7 @@ def how_to_play_comes_back_to_where_it_was_opened():
     stage.press("LEFT A A RIGHT B")  # a look into the lesson
     assert shell.name == "hearts.how_to_play"
     stage.press("B")
-    assert shell.name == "hearts.table_menu"
+    assert shell.name == "pause"
     stage.press("B")
     assert bytes(shell.screen.cards) == cards and shell.screen.count == 2
     stage = begin(to_table=True)

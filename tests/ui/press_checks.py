@@ -88,7 +88,7 @@ def start_pressed_twice_keeps_the_match():
 
 def a_held_enter_keeps_the_match():
     """A terminal gives a held key as many presses."""
-    for screen, before in (("new_game", ()), ("hearts.table_menu", ("UP",))):
+    for screen, before in (("new_game", ()), ("pause", ("UP",))):
         stage = begin()
         saved = stage.device.storage.files["match"]
         stage.open(screen)
@@ -192,7 +192,7 @@ def directions_act_while_a_rests():
     press(stage, "RIGHT")
     assert screen.hand.cursor != at
     press(stage, "B")
-    assert stage.shell.name == "hearts.table_menu"
+    assert stage.shell.name == "pause"
 
 
 def an_offer_is_not_taken_by_a_hurry():
@@ -224,7 +224,7 @@ def a_held_button_is_still_its_other_role():
     stage.open("hearts.table")
     mine(stage)
     press(stage, "A", 600)  # B, begun just as early
-    assert stage.shell.name == "hearts.table_menu" and my_cards(stage) == cards
+    assert stage.shell.name == "pause" and my_cards(stage) == cards
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ PATH = (Path(__file__).parent / "clock", FIRMWARE)
 _HEAP = "every_screen_leaves_the_heap_as_it_was"
 # What other checks are made of.
 _PARTS = {
-    *("stage", "begin", "begin_null", "labels", "play_until", "hand_over", "play_moon"),
+    *("stage", "begin", "begin_other", "labels", "play_until", "hand_over", "play_moon"),
     *("notes_of", "new_plan", "open_and_leave", "below", "forgotten_modules", "wait"),
 }
 

@@ -19,6 +19,7 @@ _PARTS = {
     "at_offer",
     "state",
     "to_the_last_point",
+    "to_row",
     "_draw_locked",
 }
 

@@ -136,10 +136,10 @@ def menus_are_whole():
             found.press("DOWN")
         found.press("UP RIGHT")
     found.shell.match = kept
-    found.open("hearts.table_menu")
+    found.open("pause")
     for _ in range(9):
         found.press("DOWN")
-    found.open("hearts.table_menu")
+    found.open("pause")
     found.shell.screen._note = "Nothing to take back"
     found.shell.refresh()
 
@@ -316,7 +316,7 @@ def a_row_keeps_its_label_and_value_apart():
     canvas.text = text
     for speed in range(5):
         found.shell.settings.speed = speed
-        for name in ("hearts.table_menu", "menu"):
+        for name in ("pause", "menu"):
             found.shell.match = kept
             found.open(name)
             texts.clear()
@@ -370,13 +370,12 @@ def few_buttons_play_a_hand():
 
 def every_question_is_whole_and_clear_of_its_buttons():
     from session import resume
-    from ui.hearts import table_menu
-    from ui.screens import new_game
+    from ui.screens import new_game, pause
 
     found = strict(stage(), drawing.F5X7)
     texts = [resume.NEWER, resume.OLDER, resume.AGAIN, resume.NONE]
     texts += list(new_game.QUESTIONS)
-    texts += [table_menu.SURE, table_menu.UNSAVED]
+    texts += [pause.SURE, pause.UNSAVED]
     drawn = []
     canvas = found.shell.canvas
     plain = canvas.text

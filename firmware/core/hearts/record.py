@@ -5,7 +5,7 @@ from core.hearts.codes import MOON, NEXT, OVER, PASS
 
 NAME = "hearts"
 LABEL = "Hearts"
-HELP = "Take no hearts, nor the queen"
+HELP = "No hearts, nor the queen"
 HOW = "hearts.how_to_play"
 VERSION = 1
 SAVE_NAME = "match"

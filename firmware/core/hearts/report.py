@@ -1,7 +1,11 @@
 """What a match of Hearts tells at the end of a hand and of itself, and to menus (core/game.py)."""
 
+from micropython import const
+
 from core.hearts import scoring
 from core.hearts.codes import MATCH, PASS, SHOT, SUN
+
+_DEALS = const(1000000)
 
 COUNTERS = ("played", "won", "points", "best")
 
@@ -57,6 +61,27 @@ def saved_line(kept):
         return "In its first hand"
     totals = kept.carry[: len(kept.levels)]
     return "Hand {}: you {}, best {}".format(kept.hand + 1, totals[0], min(totals))
+
+
+def draw(choice, number):
+    """Any deal."""
+    return number % _DEALS
+
+
+def told(counters):
+    """The page of statistics."""
+    played, won, points, best = counters
+    if not played:
+        return [("Played", "0")]
+    # Rounded without floats, to tenths.
+    tenths = (abs(points) * 20 // played + 1) >> 1
+    average = "{}{}.{}".format("-" if points < 0 else "", tenths // 10, tenths % 10)
+    return [
+        ("Played", str(played)),
+        ("Won", str(won)),
+        ("Average", average),
+        ("Best", str(best)),
+    ]
 
 
 def count(session, counters):

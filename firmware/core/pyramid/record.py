@@ -4,7 +4,7 @@ from core.game import ALWAYS
 
 NAME = "pyramid"
 LABEL = "Pyramid"
-HELP = "Pairs of 13 clear the pyramid"
+HELP = "Pairs that make 13 go"
 HOW = "pyramid.how_to_play"
 VERSION = 1
 SAVE_NAME = NAME
@@ -14,7 +14,7 @@ LEAST_PLAYERS = MOST_PLAYERS = 1
 OBSERVE = ""
 BOTS = ()
 REPORT = "core.pyramid.report"
-RARE = (TABLE, REPORT)
+RARE = (TABLE, REPORT, "core.pyramid.winnable")
 UNDO = ALWAYS
 
 

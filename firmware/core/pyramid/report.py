@@ -1,5 +1,9 @@
 """What a deal of Pyramid tells at its end, and to menus (core/game.py)."""
 
+from micropython import const
+
+_DEALS = const(1000000)
+
 COUNTERS = ("played", "won", "moves", "seconds")  # the last two: the best of won deals
 
 
@@ -18,6 +22,30 @@ def lines(session):
 def saved_line(kept):
     """What the menu says of a saved deal, a session.stored.Kept."""
     return "Deal {:06d}, {} moves".format(kept.seed, kept.moves)
+
+
+def draw(choice, number):
+    """Any deal, or one of those known to have a way."""
+    if not choice[0]:
+        return number % _DEALS
+    from core.pyramid import winnable
+
+    return winnable.deal(number % winnable.count())
+
+
+def told(counters):
+    """The page of statistics."""
+    played, won, moves, seconds = counters
+    found = [("Played", str(played)), ("Won", str(won))]
+    if won:
+        found.append(("Best moves", str(moves)))
+        found.append(("Best time", clock(seconds)))
+    return found
+
+
+def clock(seconds):
+    """Such as ``"4:07"``."""
+    return "{}:{:02d}".format(seconds // 60, seconds % 60)
 
 
 def count(session, counters):

@@ -236,13 +236,15 @@ class Pyramid:
     def taken_back(self, out):
         """Fill `out` (29 slots) with the log one step earlier; its length, or -1 at the start.
 
-        A step is a flip of the last run, or the removal that ends a run.
+        A step is a flip of the last run, the removal that ends a run, or having given up.
         """
         n = self.log_len
-        if not n:
-            return -1
         for i in range(n):
             out[i] = self.log[i]
+        if self.given_up:
+            return n
+        if not n:
+            return -1
         last = out[n - 1]
         if last & NOTHING == NOTHING:
             last -= 1 << RUN

@@ -60,4 +60,4 @@ class Screen(shell.Screen):
             match.act(_ACTIONS[self.cursor])
             self.shell.play()
         elif key == keys.B:
-            self.shell.push("hearts.table_menu")
+            self.shell.push("pause")

@@ -141,7 +141,7 @@ class Screen(shell.Screen):
         hand = self.hand
         button = self.count == len(self.cards) or (self.blind and not self.count)
         if key == keys.B:
-            self.shell.push("hearts.table_menu")
+            self.shell.push("pause")
         elif key == keys.A:
             if hand.cursor < 0:
                 self._pass()

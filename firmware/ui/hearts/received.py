@@ -79,4 +79,4 @@ class Screen(shell.Screen):
         if key == keys.A:
             self.shell.play()
         elif key == keys.B:
-            self.shell.push("hearts.table_menu")
+            self.shell.push("pause")

@@ -269,7 +269,7 @@ class Screen(shell.Screen):
                 self.hurry = True
                 self._rest()
         elif key == keys.B:
-            self.shell.push("hearts.table_menu")
+            self.shell.push("pause")
         elif key == keys.X:
             if self.view.table.trick_number:
                 self.shell.push("hearts.last_trick")
@@ -293,7 +293,7 @@ class Screen(shell.Screen):
         """A press while something is looked at goes on at once."""
         if self.stage == _REST and self.shell.settings.speed == WAIT:
             if key == keys.B:
-                self.shell.push("hearts.table_menu")
+                self.shell.push("pause")
             if key != keys.A:
                 return
         self.dirty = True

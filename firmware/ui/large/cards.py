@@ -72,6 +72,11 @@ _robe = framebuf.FrameBuffer(
 )
 
 
+def draw_rank(canvas, rank, x, y, c):
+    """A rank (2..14), 10x14 pixels."""
+    canvas.stamp(_ranks[rank - 2], x, y, c)
+
+
 def draw_suit(canvas, suit, x, y, c):
     """A suit (0..3), 11x12 pixels."""
     canvas.stamp(_suits[suit], x, y, c)

@@ -27,11 +27,13 @@ def menu(canvas, rows):
 def draw(canvas, menu, text, head):
     """`head` names a game, or "" for all; `text` says more about the row under the cursor."""
     w = canvas.width
-    title(canvas, head.upper() or ("HEARTS" if canvas.upright else "POCKET HEARTS"))
+    head = head.upper() or ("HEARTS" if canvas.upright else "POCKET HEARTS")
+    title(canvas, head)
     pitch = 13 if canvas.upright else 15
     x = w - 4 - 4 * pitch
-    for suit in range(4):
-        draw_suit(canvas, suit, x + pitch * suit, 4, _RED if suit & 1 else _BLACK)
+    if x > canvas.text_width(head, F10X14) + 6:
+        for suit in range(4):
+            draw_suit(canvas, suit, x + pitch * suit, 4, _RED if suit & 1 else _BLACK)
     menu.draw(canvas)
     y = canvas.height - 18
     if canvas.high:

@@ -1,4 +1,4 @@
-"""The null game: A presses, UP takes back, B leads to the menu."""
+"""The null game: A presses, UP takes back, B leads to the menu at the table."""
 
 from ui import keys, layout, shell
 
@@ -19,7 +19,10 @@ class Screen(shell.Screen):
         match = shell.match
         self.dirty = True
         if key == keys.B:
-            self._leave()
+            if match.game.is_terminal():
+                self._leave()
+            else:
+                shell.push("pause")
         elif key == keys.UP:
             match.take_back()
         elif key == keys.A:
@@ -29,11 +32,10 @@ class Screen(shell.Screen):
                 match.act(match.record.PRESS)
 
     def _leave(self):
-        shell = self.shell
-        match = shell.match
-        if match.game.is_terminal():
-            from session import saves
+        from session import saves
 
-            saves.forget(match.storage, match.record)
-            shell.match = None
+        shell = self.shell
+        shell.match.settle()
+        saves.forget(shell.device.storage, shell.match.record)
+        shell.match = None
         shell.home()

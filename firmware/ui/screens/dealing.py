@@ -7,6 +7,7 @@ screen that asked, both would take more together than the table itself ever does
 from micropython import const
 
 from ui import layout, shell
+from ui.settings import DEAL
 
 rows = layout.load("rows")
 
@@ -14,8 +15,8 @@ _IDENTS = const(999999)
 
 
 class Screen(shell.Screen):
-    """`arg`: (game, options text, deal number, levels, practice) for a new match (see
-    session/session.py), or the name of a game whose saved match goes on.
+    """`arg`: (game, options text, deal number or -1 for any, levels, practice) for a new match
+    (see session/session.py), or the name of a game whose saved match goes on.
     """
 
     def __init__(self, shell, arg=None):
@@ -53,6 +54,7 @@ class Screen(shell.Screen):
 
     def _start(self, shell, game, text, seed, levels, practice=False):
         from core.game import record
+        from session import module
         from session.begin import read_options
 
         record = record(game)
@@ -60,12 +62,15 @@ class Screen(shell.Screen):
         device = shell.device
         device.seed = None  # it was for the first match
         settings = shell.settings
-        if settings.deal == seed:
-            settings.deal = -1  # and this for one match
+        own = settings.of(game)
+        if own[DEAL] == seed >= 0:
+            own[DEAL] = -1  # and this for one match
             settings.changed()
         if settings.game != game:
             settings.game = game
             settings.changed()
+        if seed < 0:
+            seed = module(record.REPORT).draw(choice, device.entropy())
         shell.drop()  # what reads options
         from session.begin import start
 

@@ -1,15 +1,18 @@
-"""A new match: a preset and START first, then opponents, practice, the deal and every option."""
+"""A new match of any game: a preset and START first, then opponents, practice, the deal and every
+option. Rows that a game has no use for are not there.
+"""
 
 from micropython import const
 
 from core import options
-from core.dealing import DEALS
-from ui import keys, layout, shell
+from core.game import PRACTICE as PRACTISED
+from core.game import record
+from session import module
+from ui import keys, layout, settings_file, shell
 from ui.settings import LEVEL_NAMES
+from ui.settings_file import DEAL, OPTIONS, OWN, PRACTICE
 
 view = layout.load("options_view")
-table = options.Table("core.hearts.options")
-
 
 # Rows before the options, in this order; an option's row has its index in the table.
 _RULES = const(-5)
@@ -36,23 +39,25 @@ _SWITCH = ("Off", "On")
 class Plan:
     """What has been chosen so far.
 
-    `choice` (core.options), `level` of the bots, `practice`, `deal` (-1: random), `row`; `own`:
-    the latest choice that equals no preset, or None.
+    `game` (its name), `choice` (core.options), `level` of the bots, `practice`, `deal` (-1:
+    random), `row`; `own`: the latest choice that equals no preset, or None.
     """
 
-    def __init__(self, choice, level, practice, deal, own=None):
+    def __init__(self, game, choice, level, practice, deal, own=None):
+        self.game = game
         self.choice = choice
         self.level = level
         self.practice = practice
         self.deal = deal
-        self.row = 1
+        self.row = -1  # on START
         self.own = own
 
 
 class _Rows:
     """The rows of the list; the texts of an option are in memory while it is drawn."""
 
-    def __init__(self, first, choice, ids):
+    def __init__(self, table, first, choice, ids):
+        self._table = table
         self._first = first
         self._choice = choice
         self._ids = ids
@@ -64,37 +69,49 @@ class _Rows:
         i = self._ids[at]
         if i < 0:
             return self._first[at]
-        label, value = options.row(table, i, self._choice[i])
+        label, value = options.row(self._table, i, self._choice[i])
         return label, value, True
 
 
 class Screen(shell.Screen):
+    """`arg`: the name of a game, or the Plan to go on with; None: the game played last."""
+
     upright = True
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         # not isinstance: Plan is another class each time this module is loaded
-        self._plan = self._last() if arg is None or isinstance(arg, str) else arg
+        plan = None if arg is None or isinstance(arg, str) else arg
+        name = plan.game if plan else arg or shell.settings.game
+        self._record = record(name)
+        self._table = options.Table(self._record.TABLE)
+        self._plan = plan or self._last(name)
         self._note = ""
         self._few = not shell.device.buttons.has(keys.UP)
         self.list = view.menu(shell.canvas, self._plan.row)
         self._refresh()
+        if self._plan.row < 0:
+            self.list.cursor = self._ids.index(_START)
 
-    def _last(self):
+    def _last(self, name):
         """What was chosen last; the board may name a deal for the first match."""
+        table = self._table
         settings = self.shell.settings
-        choice = _choice(settings.options) or options.defaults(table)
-        deal = settings.deal
+        last = settings_file.of(settings, name)
+        choice = _choice(table, last[OPTIONS])
+        if choice is None:
+            choice = options.defaults(table)
+        deal = last[DEAL]
         if deal < 0 and self.shell.device.seed is not None:
             deal = self.shell.device.seed
-        own = _choice(settings.own) if settings.own else None
-        plan = Plan(choice, settings.level, settings.practice, deal, own)
+        own = _choice(table, last[OWN]) if last[OWN] else None
+        plan = Plan(name, choice, settings.level, last[PRACTICE], deal, own)
         self._keep_own(plan)
         return plan
 
     def _keep_own(self, plan):
         """Rules that equal no preset stay one of the values of the first row."""
-        if options.preset_index(table, plan.choice) < 0:
+        if options.preset_index(self._table, plan.choice) < 0:
             plan.own = plan.choice
 
     def _store(self):
@@ -102,18 +119,20 @@ class Screen(shell.Screen):
         plan = self._plan
         settings = self.shell.settings
         self._keep_own(plan)
-        settings.options = options.to_text(table, plan.choice)
-        settings.own = options.to_text(table, plan.own) if plan.own else ""
         settings.level = plan.level
-        settings.practice = plan.practice
-        settings.deal = -1 if plan.deal == self.shell.device.seed else plan.deal
+        last = settings_file.of(settings, plan.game)
+        last[OPTIONS] = options.to_text(self._table, plan.choice)
+        last[OWN] = options.to_text(self._table, plan.own) if plan.own else ""
+        last[PRACTICE] = plan.practice
+        last[DEAL] = -1 if plan.deal == self.shell.device.seed else plan.deal
         settings.changed()
 
     # ---- rows
 
     def _refresh(self):
         plan = self._plan
-        self._ids = list(range(_RULES, 0))
+        table = self._table
+        self._ids = [i for i in range(_RULES, 0) if self._offers(i)]
         deal = "Random" if plan.deal < 0 else "{:06d}".format(plan.deal)
         values = (
             self._preset()[0],
@@ -122,24 +141,34 @@ class Screen(shell.Screen):
             _SWITCH[plan.practice],
             deal,
         )
-        first = [(_LABELS[i], values[i], i != 1) for i in range(len(_LABELS))]
+        first = [(_LABELS[i], values[i], i != _START) for i in self._ids]
         for i in range(table.n):
             if options.applies(table, plan.choice, i):
                 self._ids.append(i)
-        self.list.rows = _Rows(first, plan.choice, self._ids)
+        self.list.rows = _Rows(table, first, plan.choice, self._ids)
         self.dirty = True
+
+    def _offers(self, row):
+        """Whether this game has a row that is no option."""
+        if row == _RULES:
+            return self._table.presets > 1
+        if row == _LEVEL:
+            return self._record.BOTS
+        return row != _PRACTICE or self._record.UNDO == PRACTISED
 
     def _preset(self):
         """Label and help of the preset that the choice equals."""
-        k = options.preset_index(table, self._plan.choice)
+        k = options.preset_index(self._table, self._plan.choice)
         if k < 0:
             return "Custom", "Rules of your own."
-        return options.preset_texts(table, k)[1:]
+        return options.preset_texts(self._table, k)[1:]
 
     def _help(self):
         row = self._ids[self.list.cursor]
         if row >= 0:
-            return options.help_of(table, row)
+            return options.help_of(self._table, row)
+        if row == _START and not self._offers(_RULES):
+            return self._record.HELP
         if row == _RULES or row == _START:
             return self._preset()[1]
         if row == _DEAL and self._chosen_by_few():
@@ -185,6 +214,7 @@ class Screen(shell.Screen):
 
     def _turn(self, row, step):
         """Give the option or setting of `row` its next or previous value."""
+        table = self._table
         plan = self._plan
         if row == _RULES:
             choices = [table.choice(k) for k in range(table.presets)]
@@ -196,7 +226,7 @@ class Screen(shell.Screen):
         elif row == _PRACTICE:
             plan.practice = not plan.practice
         elif row == _DEAL:
-            plan.deal = self._random() if plan.deal < 0 else -1
+            plan.deal = self._any() if plan.deal < 0 else -1
         else:
             k = (plan.choice[row] + step) % options.count(table, row)
             plan.choice, reset = options.change(table, plan.choice, row, k)
@@ -208,8 +238,10 @@ class Screen(shell.Screen):
         """With few buttons nothing but A can lead from a chosen number back to a random one."""
         return self._few and self._plan.deal not in (-1, self.shell.device.seed)
 
-    def _random(self):
-        return self.shell.device.entropy() % DEALS
+    def _any(self):
+        """A deal that the choice allows."""
+        report = module(self._record.REPORT)
+        return report.draw(self._plan.choice, self.shell.device.entropy())
 
     def _start(self):
         shell = self.shell
@@ -222,26 +254,29 @@ class Screen(shell.Screen):
     def _deal(self):
         """What the screen "dealing" makes a match of."""
         plan = self._plan
-        seed = self._random() if plan.deal < 0 else plan.deal
-        text = options.to_text(table, plan.choice)
-        return "hearts", text, seed, "h" + "en"[plan.level] * 3, plan.practice
+        game = self._record
+        text = options.to_text(self._table, plan.choice)
+        levels = "h"
+        if game.BOTS:
+            levels += game.BOTS[plan.level][0] * (game.LEAST_PLAYERS - 1)
+        practice = plan.practice and game.UNDO == PRACTISED
+        return plan.game, text, plan.deal, levels, practice
 
     def _ends(self):
         """What has to be asked first, since it would be lost; "" for nothing."""
-        from core.hearts import record
-
+        name = self._record.SAVE_NAME
         storage = self.shell.device.storage
-        if not storage.newer(record.SAVE_NAME):
-            if storage.load(record.SAVE_NAME) is None:
+        if not storage.newer(name):
+            if storage.load(name) is None:
                 return QUESTIONS[0] if self.shell.match else ""
             from session import resume
 
-            if not resume.newer(storage, record):
+            if not resume.newer(storage, self._record):
                 return QUESTIONS[0]
         return QUESTIONS[1]
 
 
-def _choice(text):
+def _choice(table, text):
     """The choice of options written as `text`, or None if it is none of this version's."""
     try:
         return options.from_text(table, text)

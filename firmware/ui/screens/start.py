@@ -1,8 +1,7 @@
-"""One game: its saved match, a new one, how to play."""
+"""One game: its saved match, a new one, how to play, statistics."""
 
 from micropython import const
 
-from core.dealing import DEALS
 from core.game import record
 from ui import keys, layout, saved, shell
 
@@ -11,9 +10,10 @@ view = layout.load("menu_view")
 _CONTINUE = const(0)
 _NEW = const(1)
 _HOW = const(2)
+_STATISTICS = const(3)
 
-_LABELS = ("Continue", "New game", "How to play")
-_HELP = ("", "The usual rules, or yours", "The rules and a lesson")
+_LABELS = ("Continue", "New game", "How to play", "Statistics")
+_HELP = ("", "The usual rules, or yours", "The rules, the buttons", "Of the games you finished")
 
 
 class Screen(shell.Screen):
@@ -32,6 +32,7 @@ class Screen(shell.Screen):
             self._line = saved.line(shell, game)
         if game.HOW:
             self._ids.append(_HOW)
+        self._ids.append(_STATISTICS)
         self.list = view.menu(shell.canvas, [(_LABELS[i], "", False) for i in self._ids])
         self.list.cursor = min(row, len(self._ids) - 1)
 
@@ -59,8 +60,5 @@ class Screen(shell.Screen):
             saved.go_on(shell, game)
         elif row == _HOW:
             shell.push(game.HOW)
-        elif game.TABLE:
-            shell.push("new_game", game.NAME)
         else:
-            seed = shell.device.entropy() % DEALS
-            shell.push("dealing", (game.NAME, "", seed, "h"))
+            shell.push("new_game" if row == _NEW else "statistics", game.NAME)

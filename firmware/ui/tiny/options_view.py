@@ -27,7 +27,7 @@ def draw(canvas, menu, text):
     width = canvas.width - _BAR
     if value is None:
         # What it starts is the value of the first row.
-        label, value = menu.rows[0][1], label
+        label, value = menu.rows[0][1] or "", label
     room = width - (2 * _TIP if changeable else 2)
     font = F5X7 if canvas.text_width(value) <= room else F4X5
     parts = wrap(canvas, value, max(room, width - 2), font)

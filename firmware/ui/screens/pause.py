@@ -1,33 +1,20 @@
-"""The menu at the table (B): looking things up, speed, colours, taking back, claiming, leaving."""
+"""The menu at the table (B), of any game: what it has itself, then speed, colours, leaving.
 
-from micropython import const
+Its own rows are ui/NAME/pause_rows.py: ``rows(match)``, the labels in order, two of which all
+games may take: BACK and HOW, which this screen sees to; and ``choose(shell, label)`` for the
+others, which returns what has to be said, or "".
+"""
 
-from core.hearts import codes
-from session import saves
+from session import module, saves
 from ui import keys, layout, shell
 from ui.dials import Dials
 
 view = layout.load("table_menu_view")
 
-_LAST = const(0)
-_SCORES = const(1)
-_HINT = const(2)
-_BACK = const(3)
-_CLAIM = const(4)
-_HOW = const(5)
-_QUIT = const(6)
-_LEAVE = const(7)
-
-_LABELS = (
-    "Last trick",
-    "Scores",
-    "Hint",
-    "Take back",
-    "Claim the rest",
-    "How to play",
-    "Save and quit",
-    "Leave match",
-)
+BACK = "Take back"
+HOW = "How to play"
+_QUIT = "Save and quit"
+_LEAVE = "Leave match"
 
 SURE = "Leave this match?\nIt is not kept."
 UNSAVED = "It could not be saved: disk full or broken. Quit all the same?"
@@ -38,29 +25,18 @@ class Screen(shell.Screen):
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
-        self._match = shell.match
-        game = self._match.game
-        self._dials = Dials(shell)
-        ids = [_LAST, _SCORES, _HINT, _BACK, _CLAIM, _HOW]
-        playing = game.phase == codes.PLAY
-        if not playing or not game.trick_number:
-            ids.remove(_LAST)
-        if not self._match.practice:
-            ids.remove(_BACK)
-        if not self._match.practice or not playing:
-            ids.remove(_HINT)
-        if not game.can_claim():
-            ids.remove(_CLAIM)
-        self._ids = ids + list(self._dials.names) + [_QUIT, _LEAVE]
+        self._match = match = shell.match
+        self._dials = Dials(shell, match.record)
+        self._game = module("ui." + match.record.NAME + ".pause_rows")
+        self._ids = self._game.rows(match) + list(self._dials.names) + [_QUIT, _LEAVE]
         self.list = view.menu(self._rows())
         self.list.cursor = arg or 0
-        self._tail = "DEAL {:06d}".format(game.deal_number(game.hand_number))
+        self._tail = "DEAL {:06d}".format(match.game.deal_number(match.game.hand_number))
         self._note = ""
 
     def _rows(self):
         return [
-            self._dials.row(i) if i in self._dials.names else (_LABELS[i], "", False)
-            for i in self._ids
+            self._dials.row(i) if i in self._dials.names else (i, "", False) for i in self._ids
         ]
 
     # ---- drawing
@@ -88,24 +64,17 @@ class Screen(shell.Screen):
 
     def _choose(self, row):
         shell = self.shell
-        if row == _LAST:
-            shell.push("hearts.last_trick")
-        elif row == _SCORES:
-            shell.push("hearts.scores")
-        elif row == _HOW:
-            shell.push("hearts.how_to_play")
-        elif row == _HINT:
-            shell.pop("hint")
-        elif row == _BACK:
+        if row == BACK:
             if self._match.take_back():
                 shell.play()
             else:
                 self._note = "Nothing to take back"
-        elif row == _CLAIM:
-            self._match.act(codes.CLAIM)
-            shell.play()
+        elif row == HOW:
+            shell.push(self._match.record.HOW)
         elif row == _LEAVE:
             shell.push("confirm", (SURE, True))
+        elif row != _QUIT:
+            self._note = self._game.choose(shell, row)
         elif self._match.save():
             shell.home()
         else:
