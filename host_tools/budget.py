@@ -151,6 +151,7 @@ def measure_board(board: Board, program: Path) -> Report:
         whole = [
             *_match_rows(board, main, program, matches.bots, "match of bots", words, native),
             *_match_rows(board, main, program, matches.person, "match of a person", words, native),
+            *_match_rows(board, main, program, matches.solitaire, "Pyramid", words, native),
         ]
     parts, screens, failed = _read(lines)
     rows: list[Row] = []

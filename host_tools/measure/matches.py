@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools import positions, presses
+from host_tools import positions, presses, pyramid_presses, pyramid_solver
 from host_tools.boards import Board
 from host_tools.build import Native, build
 from host_tools.errors import UserError
 from host_tools.virtual_board import VirtualBoard
 
 DEAL = 1
-OVER = "match over"
+OVER = ("match over", "pyramid deal")  # how the line begins that says so
 
 # No lesson; the first game of the menu, a new match, START.
 _BEGIN = ("B", "A", "A", "A")
@@ -28,6 +28,10 @@ _LONGEST_MS = 3_600_000
 _MOST_PRESSES = 6000
 # After the end: its last hand, the chart, another match.
 _AFTERWARDS = ("A", "A", "A", "RIGHT", "A")
+# The menu at the board, how to play, and back.
+_LOOK_AROUND = ("B", "DOWN", "DOWN", "A", "A", "A", "B", "B")
+_N_SLOW = 5 + len(_LOOK_AROUND)
+_LOAD_MS = 500
 
 
 class Played(NamedTuple):
@@ -67,6 +71,23 @@ def person(vb: VirtualBoard, board: Board) -> int:
     for key in _AFTERWARDS:
         vb.run(1000)
         presses.tap(vb, board, key)
+    return count
+
+
+def solitaire(vb: VirtualBoard, board: Board) -> int:
+    """From the splash to the end of a deal of Pyramid, won, and into another. Returns presses."""
+    vb.run(_BOOT_MS)
+    game = pyramid_solver.deal(DEAL)
+    down = presses.has_up_and_down(board)
+    turns = pyramid_solver.solve(game).turns or []
+    won = list(pyramid_presses.keys(game, turns, down=down))
+    count = 0
+    for key in ("B", "DOWN", "A", "A", "A", *_LOOK_AROUND, *won, "A"):
+        if count < _N_SLOW:
+            vb.run(_LOAD_MS)  # screens are loaded
+        presses.tap(vb, board, key)
+        count += 1
+    vb.run(1000)
     return count
 
 

@@ -43,9 +43,11 @@ class Screen(shell.Screen):
         title = "YOU WIN!" if self._won else "GIVEN UP"
         y = words.title(canvas, title, "BEST" if self._won else "") + 1
         w = canvas.width
-        step = (canvas.height - y - rows.PITCH) // len(self.lines)
+        room = canvas.height - y - rows.PITCH
+        n = min(len(self.lines), room // (rows.TIGHT[3] + 1))  # the deal's number is the least
+        step = room // n
         font = rows.FONT if step > rows.FONT[3] + 1 else rows.TIGHT
-        for label, text, record in self.lines:
+        for label, text, record in self.lines[:n]:
             top = y + (step - font[3] >> 1)
             canvas.text(label, 2, top, 1, font)
             right = w - 2

@@ -1,15 +1,14 @@
-"""The pyramid on 72x40: ranks without suits; open cards are dark on light."""
+"""The pyramid from 72x40 to below 128x64: ranks without suits; open cards have a line below."""
 
 from micropython import const
 
 from core.pyramid import chances
-from core.pyramid.codes import CARDS, WASTE
+from core.pyramid.codes import CARDS, ROWS, WASTE
 from ui.canvas import LEFT
 from ui.fonts import F3X5, F4X5
 from ui.pyramid.marks import draw_rank, draw_suit
 
-_PITCH = const(10)
-_ROW = const(5)
+_HIGHEST = const(8)  # pixels from one row to the next
 _CELL = const(7)
 _TEN = const(10)
 
@@ -18,6 +17,10 @@ def draw(canvas, board):
     """`board`: the screen of ui/pyramid/board.py."""
     game = board.game
     middle = canvas.width >> 1
+    # The cards of a row stand between those of the next, so that rows may be closer than they
+    # are high: 4 pixels on 128x32.
+    pitch = canvas.width // ROWS & ~1
+    row_h = min(_HIGHEST, (canvas.height - 8) // (ROWS - 1))
     for place in range(CARDS):
         if not game.left >> place & 1:
             continue
@@ -26,8 +29,8 @@ def draw(canvas, board):
         _card(
             canvas,
             game.cards[place] & 15,
-            middle - (_PITCH >> 1) * row + _PITCH * k,
-            _ROW * row + 1,
+            middle - (pitch >> 1) * row + pitch * k,
+            row_h * row + 1,
             game.is_open(place),
             place == board.cursor or place == board.picked,
         )

@@ -126,11 +126,11 @@ def start_match():
     shell.drop()
 
 
-def null_match(shell):
-    from core import null_game
+def other_match(shell, name):
+    from core.game import record
     from session import begin
 
-    return begin.start(shell.device.storage, null_game, "", 1, "h")
+    return begin.start(shell.device.storage, record(name), "", 1, "h")
 
 
 # The screens.
@@ -164,7 +164,7 @@ def argument(name):
         return -1
     if name == "confirm":
         return "Leave this match?\nIt is not kept.", True
-    if name == "start":
+    if name in ("start", "statistics"):
         return "hearts"
     return None
 
@@ -184,18 +184,26 @@ def measure_screens():
     shell = made["shell"]
     match = shell.match
     names = ["hearts." + name for name in screens_in("hearts/ui/hearts")]
-    names += ["null_game." + name for name in screens_in("hearts/ui/null_game")]
+    others = ("null_game", "pyramid")
+    for game in others:
+        names += [game + "." + name for name in screens_in("hearts/ui/" + game)]
     names += screens_in("hearts/ui/screens")
     # Choosing a pass comes first; the others are shown in the middle of a hand. The menu, which
     # lets go of the match and of its module, comes last.
     names.sort(
-        key=lambda name: (name != "hearts.pass_cards", name == "menu", name[:4] == "null", name)
+        key=lambda name: (
+            name != "hearts.pass_cards",
+            name == "menu",
+            name.split(".")[0] in others,
+            name,
+        )
     )
     for name in names:
         if name != "hearts.pass_cards":
             play_on(lambda game: game.trick_number == 3)
-        if name == "null_game.screen":
-            shell.match = null_match(shell)
+        game = name.split(".")[0]
+        if game in others:
+            shell.match = other_match(shell, game)
         try:
             kept = shell.match
             arg = argument(name)
