@@ -1,8 +1,9 @@
 """Counters of finished matches, kept from one power-on to the next.
 
-One save: a JSON object, game -> [ident of the last match counted, counter, ...]; the counters are
-those of the game's REPORT (core/game.py). A match whose ident is there has been counted: a cut
-between this save and the match's own loses nothing and counts nothing twice.
+One save: a JSON object, game -> [ident of the last match counted, counter, ..., the counters
+before it]; the counters are those of the game's REPORT (core/game.py). A match whose ident is
+there is counted again from what was before it: a cut between this save and the match's own loses
+nothing and counts nothing twice, and of an end that was taken back nothing stays.
 """
 
 import json
@@ -29,8 +30,10 @@ def read(storage):
 
 
 def of(stored, record):
-    """[ident, counters ...] of a game in what read() gave; zeros where there is nothing sound."""
-    size = 1 + len(module(record.REPORT).COUNTERS)
+    """(ident, counters, counters before) of a game in what read() gave; zeros where there is
+    nothing sound.
+    """
+    n = len(module(record.REPORT).COUNTERS)
     numbers = stored.get(record.NAME)
     if not isinstance(numbers, list):
         numbers = []
@@ -38,17 +41,19 @@ def of(stored, record):
         # Not isinstance: True is an int, and no count.
         if type(number) is not int or not -_LARGEST < number < _LARGEST:
             numbers = []
-    return (numbers + [0] * size)[:size]  # counters that came later begin with 0
+    if len(numbers) != 1 + 2 * n:
+        numbers = [0] * (1 + 2 * n)
+    return numbers[0], numbers[1 : 1 + n], numbers[1 + n :]
 
 
 def count(session):
     """Add a finished match, once. OSError when that cannot be stored."""
     record = session.record
     stored = read(session.storage)
-    numbers = of(stored, record)
-    if session.ident and numbers[0] == session.ident:
-        return
-    counters = numbers[1:]
+    ident, counters, before = of(stored, record)
+    if session.ident and ident == session.ident:
+        counters = before
+    before = list(counters)
     module(record.REPORT).count(session, counters)
-    stored[record.NAME] = [session.ident] + counters
+    stored[record.NAME] = [session.ident] + counters + before
     session.storage.save(NAME, json.dumps(stored).encode())

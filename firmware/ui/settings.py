@@ -15,18 +15,13 @@ CARD_MS = (0, 200, 400, 700, 400)  # after each card of a bot
 TRICK_MS = (0, 500, 1100, 2000, 0)  # a full trick, before its cards slide away
 LEVEL_NAMES = ("Easy", "Normal")
 
-# What a game has of its own, see Settings.of()
-OPTIONS = const(0)  # chosen in New game, as text of core.options
-OWN = const(1)  # likewise: the latest choice that equals no preset
-PRACTICE = const(2)
-DEAL = const(3)  # the next match's deal number; -1: random
-
 # ms from a change until it is stored: not every press of a row that is turned wears the flash.
 _STORE_AFTER = const(1500)
 
 
 class Settings:
-    """One attribute a setting: speed, level, taught, game, four; games: what each has of its own.
+    """One attribute a setting: speed, level, taught, game, four; games: what each has of its own
+    (ui/settings_file.py).
 
     After a change call changed(): it is stored 1.5 s later, or when the screen is left
     (ui/shell.py). changed_at: ticks_ms of the first change that is not stored yet, or 0.
@@ -38,12 +33,6 @@ class Settings:
         from ui import settings_file
 
         settings_file.load(storage, self)
-
-    def of(self, game):
-        """The settings of the game called that, a list to read and to change."""
-        if game not in self.games:
-            self.games[game] = ["", "", False, -1]
-        return self.games[game]
 
     def changed(self):
         """Something was changed, which has to be stored soon."""

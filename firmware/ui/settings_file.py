@@ -20,7 +20,11 @@ _DEFAULTS = (
     ("game", "hearts", 0),  # the one played last
     ("four", False, 0),  # a colour for each suit, on colour panels
 )
-# What each game has of its own, in the order of ui/settings.py
+# What a game has of its own: places in of()
+OPTIONS = const(0)  # chosen in New game, as text of core.options
+OWN = const(1)  # likewise: the latest choice that equals no preset
+PRACTICE = const(2)
+DEAL = const(3)  # the next match's deal number; -1: random
 _OF_A_GAME = (("options", "", 0), ("own", "", 0), ("practice", False, 0), ("deal", -1, 1000000))
 _GAMES = "games"
 _FIRST = "hearts"  # until version 0.1 there was this one, and its settings stood among the others
@@ -54,6 +58,13 @@ def _sound(value, entry):
     if type(value) is not type(default) or (n and not min(default, 0) <= value < n):
         return default
     return value
+
+
+def of(settings, game):
+    """What the game called that has of its own: a list to read and to change."""
+    if game not in settings.games:
+        settings.games[game] = [entry[1] for entry in _OF_A_GAME]
+    return settings.games[game]
 
 
 def save(storage, settings):

@@ -91,6 +91,10 @@ def tables() -> dict[str, dict[str, bytes]]:
             "_SUITS5": pictures("tiny.txt", "5x5"),
             "_RANKS3": pictures("tiny.txt", "3x6"),
         },
+        "pyramid/marks": {
+            "_RANKS": pictures("pyramid.txt", "5x6"),
+            "_SUITS": pictures("suits.txt", "5x5"),
+        },
         "faces": {
             "_FACES": b"".join(pictures("faces.txt", bot) for bot in ("BOB", "ANN", "CY")),
         },

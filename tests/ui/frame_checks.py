@@ -261,19 +261,23 @@ def own_rules_are_not_lost_by_turning_the_rules():
     s.open("new_game")
     s.press("DOWN DOWN DOWN DOWN RIGHT UP UP UP UP UP")  # an option; back to the rules
     assert s.shell.screen.list.rows[0][1] == "Custom"
-    own = s.shell.settings.of("hearts")[0]
+    own = s.shell.settings.games["hearts"][0]
     seen = []
     for _ in range(len(hearts_options.PRESETS)):
         s.press("RIGHT")
         seen.append(s.shell.screen.list.rows[0][1])
     assert seen == [preset[1] for preset in hearts_options.PRESETS]
     s.press("RIGHT")
-    assert s.shell.screen.list.rows[0][1] == "Custom" and s.shell.settings.of("hearts")[0] == own
+    assert (
+        s.shell.screen.list.rows[0][1] == "Custom" and s.shell.settings.games["hearts"][0] == own
+    )
     s.press("LEFT LEFT B")
     s = Stage(s.device)
     s.open("new_game")
     s.press("UP RIGHT RIGHT")
-    assert s.shell.screen.list.rows[0][1] == "Custom" and s.shell.settings.of("hearts")[0] == own
+    assert (
+        s.shell.screen.list.rows[0][1] == "Custom" and s.shell.settings.games["hearts"][0] == own
+    )
 
 
 def what_was_changed_is_stored_before_it_is_left():
@@ -369,9 +373,9 @@ def deal_number_is_given_back():
     s.press("UP RIGHT DOWN DOWN DOWN DOWN A")  # Standard; the deal's picker
     assert s.shell.name == "deal_number"
     s.press("UP LEFT DOWN DOWN A")  # 9 -> 0; round to the last digit, 0 -> 9 -> 8
-    assert s.shell.settings.of("hearts")[3] == 99998 and s.shell.name == "new_game"
+    assert s.shell.settings.games["hearts"][3] == 99998 and s.shell.name == "new_game"
     s.press("A DOWN B UP UP UP")  # the picker, changed, but B; START
-    assert s.shell.settings.of("hearts")[3] == 99998
+    assert s.shell.settings.games["hearts"][3] == 99998
     s.press("A")
     assert s.shell.match.game.seed == 99998
     assert s.shell.match.options_text == "first_trick_points=ban moon_score=add"

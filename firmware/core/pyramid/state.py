@@ -95,12 +95,16 @@ class Pyramid:
 
     def returns(self):
         """[cards of the pyramid that were removed], 28 for a win."""
+        return [self.removed()]
+
+    def removed(self):
+        """How many cards of the pyramid are out."""
         left = self.left
         n = CARDS
         while left:
             left &= left - 1
             n -= 1
-        return [n]
+        return n
 
     def is_open(self, place):
         """Whether the pyramid's card at `place` is there and lies under none."""

@@ -69,7 +69,7 @@ class Screen(shell.Screen):
         session = self._session
         self.game = session.game
         self.moves = session.moves
-        self.removed = session.game.returns()[0]
+        self.removed = session.game.removed()
         self._set_clock()
         self._list_targets()
 

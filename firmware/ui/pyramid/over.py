@@ -18,17 +18,16 @@ _WORDS = ("NEW DEAL", "SAME DEAL", "MENU", "TAKE BACK")
 
 
 class Screen(shell.Screen):
-    """A deal that was given up can still be taken back: it counts when this screen is left."""
+    """A deal that was given up can still be taken back: what counts is how it ends at last."""
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         match = shell.match
         self.at = _NEW
         self._won = not match.game.left
-        if self._won:
-            match.settle()
+        match.settle()
         report = module(match.record.REPORT)
-        counters = statistics.of(statistics.read(match.storage), match.record)[1:]
+        counters = statistics.of(statistics.read(match.storage), match.record)[1]
         best_moves = str(counters[2]) if self._won else ""
         best_time = report.clock(counters[3]) if self._won else ""
         self.lines = [
@@ -36,7 +35,7 @@ class Screen(shell.Screen):
             ("Time", report.clock(match.seconds), best_time),
         ]
         if not self._won:
-            self.lines[0] = ("Cards left", str(CARDS - match.game.returns()[0]), "")
+            self.lines[0] = ("Cards left", str(CARDS - match.game.removed()), "")
         self.lines.append(("Deal", "{:06d}".format(match.game.seed), ""))
 
     def draw(self, canvas):
@@ -86,7 +85,6 @@ class Screen(shell.Screen):
 
     def _leave(self):
         shell = self.shell
-        shell.match.settle()
         saves.forget(shell.device.storage, shell.match.record)
         shell.match = None
 

@@ -6,8 +6,8 @@ screen that asked, both would take more together than the table itself ever does
 
 from micropython import const
 
-from ui import layout, shell
-from ui.settings import DEAL
+from ui import layout, settings_file, shell
+from ui.settings_file import DEAL
 
 rows = layout.load("rows")
 
@@ -62,7 +62,7 @@ class Screen(shell.Screen):
         device = shell.device
         device.seed = None  # it was for the first match
         settings = shell.settings
-        own = settings.of(game)
+        own = settings_file.of(settings, game)
         if own[DEAL] == seed >= 0:
             own[DEAL] = -1  # and this for one match
             settings.changed()

@@ -18,7 +18,7 @@ class Screen(shell.Screen):
         super().__init__(shell, arg)
         game = record(arg)
         self._title = game.LABEL.upper()
-        counters = statistics.of(statistics.read(shell.device.storage), game)[1:]
+        counters = statistics.of(statistics.read(shell.device.storage), game)[1]
         told = module(game.REPORT).told(counters)
         y = words.title(shell.canvas, self._title) + 1
         self.list = ListMenu([row + (False,) for row in told], y, len(told))
