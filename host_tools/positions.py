@@ -69,6 +69,24 @@ def store(position: Position, root: Path) -> int:
     raise LookupError("no such position; change what is looked for")
 
 
+def store_deal(number: int, root: Path) -> None:
+    """Put a deal of Pyramid, before its first move, into the board's files in `root`."""
+    core = _modules()
+    record = import_module("core.pyramid.record")
+    match = SimpleNamespace(
+        game=record.make(bytes(1), number),
+        options_text="",
+        start=(),
+        record=record,
+        levels="h",
+        practice=False,
+        ident=1,
+        moves=0,
+        seconds=0,
+    )
+    save(root, record.SAVE_NAME, bytes(core.saves.pack(match)))
+
+
 def save(root: Path, name: str, data: bytes) -> None:
     """Store `data` among the board's saves in `root`, as the firmware does."""
     _find_firmware()

@@ -14,14 +14,16 @@ from typing import NamedTuple
 
 from PIL import Image, ImageOps
 
-from host_tools import positions, presses
+from host_tools import positions, presses, pyramid_presses, pyramid_solver
 from host_tools.boards import Board
 from host_tools.build import build
 from host_tools.errors import UserError
+from host_tools.firmware_modules import firmware
 from host_tools.positions import Position
 from host_tools.virtual_board import VirtualBoard
 
-SEED = 4711  # the first match's deal
+SEED = 4711  # the first match's deal; Pyramid of that number can be won
+_LOST = 0  # a deal of Pyramid that shows at once that it cannot
 ENLARGED = 6
 BIG = "enlarged"  # the folder for those, inside the one for the pictures
 
@@ -34,9 +36,11 @@ _STEP_MS = 4
 # Words of the script that are no buttons.
 _HAND = "HAND"  # play on until the hand is over and its result stands
 _WAIT = "WAIT"  # a second and a half
+_WIN = "WIN"  # win the deal of Pyramid at whose board this is, all but the last press
 _AT_ONCE = "!"  # behind a button that comes last: its first picture, which does not stay
 
 _TAUGHT = '{"taught": true}'
+_PYRAMID = '{"taught": true, "game": "pyramid"}'
 _FOUR = '{"taught": true, "four": true}'
 
 
@@ -45,7 +49,8 @@ class Scene(NamedTuple):
 
     `script` as described above; its first line is taken as soon as something is shown.
     `settings` as the firmware stores them, none if "". `broken` names a file of the firmware that
-    has been damaged. `colour`: for panels in colour only.
+    has been damaged. `colour`: for panels in colour only. `deal`: of Pyramid, saved before its
+    first move.
     """
 
     script: str
@@ -53,6 +58,7 @@ class Scene(NamedTuple):
     settings: str = _TAUGHT
     broken: str = ""
     colour: bool = False
+    deal: int | None = None
 
 
 _FIRST_DAY = Scene(
@@ -164,7 +170,7 @@ SCENES = (
         Position("", positions.any_way, positions.choosing, 2, _SCORES),
         broken="hearts/ui/screens/start.mpy",
     ),
-    # Last, so that the pictures of every board have the same numbers.
+    # Here, so that the pictures before have the same numbers on every board.
     Scene(
         "boot\npass_four_colours WAIT A WAIT A",
         Position("", positions.any_way, positions.choosing, 0, _SCORES),
@@ -177,6 +183,34 @@ SCENES = (
         settings=_FOUR,
         colour=True,
     ),
+    # Pyramid: a deal is won by buttons, saved, resumed and taken back on the way; one is lost.
+    Scene(
+        """
+            boot
+            menu_pyramid
+            pyramid_aim             A WAIT DOWN A
+            pyramid_pairs           RIGHT
+            pyramid_kings           RIGHT
+            pyramid_stock           RIGHT
+            pyramid_no_way          RIGHT
+            pyramid_buttons         RIGHT
+            pyramid_new             B UP WAIT A
+            pyramid_winnable        WAIT DOWN DOWN RIGHT        | WAIT DOWN DOWN A
+            pyramid_board           RIGHT UP UP WAIT A WAIT     | A UP UP WAIT A WAIT
+            pyramid_picked          RIGHT A
+            pyramid_pair_gone       A
+            pyramid_needs           RIGHT A
+            pyramid_flipped         DOWN DOWN                   | LEFT LEFT A A
+            pyramid_menu            B
+            pyramid_given_up        WAIT DOWN A WAIT
+            pyramid_resumed         LEFT WAIT A WAIT B WAIT UP UP A WAIT A WAIT
+            pyramid_last_card       WIN
+            pyramid_won             A WAIT
+            pyramid_statistics      B WAIT A WAIT UP A WAIT
+        """,
+        settings=_PYRAMID,
+    ),
+    Scene("boot\npyramid_lost A WAIT\npyramid_lost_played_on RIGHT", deal=_LOST),
 )
 
 
@@ -188,7 +222,7 @@ def write_tour(board: Board, out: Path) -> list[Path]:
     """
     try:
         out.mkdir(parents=True, exist_ok=True)
-        for old in [*out.glob("[0-9][0-9]-*.png"), *out.glob(f"{BIG}/[0-9][0-9]-*.png")]:
+        for old in [*out.glob("[0-9]*-*.png"), *out.glob(f"{BIG}/[0-9]*-*.png")]:
             old.unlink()
         (out / BIG).mkdir(exist_ok=True)
         return [_write(out, n, *found) for n, found in enumerate(pictures(board), 1)]
@@ -217,6 +251,8 @@ def pictures(board: Board) -> Iterator[tuple[str, Image.Image]]:
                 positions.save(root, "settings", scene.settings.encode())
             if scene.position:
                 positions.store(scene.position, root)
+            if scene.deal is not None:
+                positions.store_deal(scene.deal, root)
             if scene.broken:
                 (root / scene.broken).write_bytes(b"")
             with VirtualBoard(board, root, extra={"SEED": SEED}) as machine:
@@ -258,6 +294,10 @@ def _words(board: Board, line: str) -> tuple[str, list[str]]:
 def _do(machine: VirtualBoard, board: Board, word: str) -> None:
     if word == _WAIT:
         machine.run(1500)
+    elif word == _WIN:
+        *won, _ = _way_to_win(machine, board)
+        for key in won:
+            presses.tap(machine, board, key)
     elif word == _HAND:
         told = _hands(machine)
         for _ in range(_CARDS):
@@ -277,6 +317,17 @@ def _do(machine: VirtualBoard, board: Board, word: str) -> None:
         machine.release(role)
     else:
         presses.tap(machine, board, word)
+
+
+def _way_to_win(machine: VirtualBoard, board: Board) -> list[str]:
+    """The keys that win the deal that has just been opened: the solver goes on from its save."""
+    storage = firmware("hal.storage").Storage(str(machine.root / "hearts_data"))
+    kept = firmware("session.stored").parse(storage.load("pyramid"))
+    game = firmware("session.replay").rebuild("pyramid", bytes(1), kept.seed, kept.actions)
+    turns = pyramid_solver.solve(game).turns
+    if turns is None:
+        raise UserError(f"deal {kept.seed:06d} cannot be won from here")
+    return list(pyramid_presses.keys(game, turns, down=presses.has_up_and_down(board)))
 
 
 def _hands(machine: VirtualBoard) -> int:

@@ -27,6 +27,7 @@ _GOLD = const(7)
 _CUP = const(1)  # pictures that are not a card, see ui/screens/how_to_play.py
 _WAYS = const(2)
 _TRICK = const(3)
+_LED = const(0x0E)
 
 _KEY_H = const(46)  # upright, at most for a button
 
@@ -90,8 +91,12 @@ def _draw_below(canvas, picture, y):
     middle = canvas.width >> 1
     roomy = canvas.roomy
     if picture > _TRICK:
-        if roomy:
+        if roomy and picture in (QS, _LED):
             _draw_row(canvas, _POINTS if picture == QS else _HIGHEST, picture, y)
+        elif roomy:
+            draw_card(
+                canvas, picture, middle - (CARD_W >> 1), y + (canvas.height - y - CARD_H >> 1)
+            )
     elif picture == _CUP:
         scale = 8 if roomy else 5
         y += canvas.height - y - 7 * scale >> 1

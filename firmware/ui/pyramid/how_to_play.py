@@ -8,7 +8,7 @@ _CUP = const(1)  # a picture of pages_view
 
 _PAGES = (
     ("THE AIM", "Clear the pyramid: take away all of its 28 cards.", _CUP),
-    ("PAIRS", "Two free cards that make 13 go. Jack 11, queen 12, ace 1.", 0x2C),
+    ("PAIRS", "Two free cards that make 13 go. Jack 11, queen 12, ace 1.", 0x3C),
     ("KINGS", "A king is 13 and goes alone. Free is what no card lies on.", 0x3D),
     ("STOCK", "Turn its cards, round and round. The top one pairs as well.", 0x1E),
     ("NO WAY", "LOST shows when no way is left. Take back, or give up.", 0),

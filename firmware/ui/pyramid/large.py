@@ -21,7 +21,7 @@ _CARD = const(10)
 _EDGE = const(2)
 _WIDE = const(30)  # from here on rank and suit stand side by side
 _BANNER = const(20)
-_LIFTED = const(3)  # pixels that the picked card stands higher
+_LIFTED = const(2)  # pixels that the picked card stands higher
 
 # The ink of a suit on a covered card, which is dark, by its ink on a light one: black, red, blue
 # and green become white, pink, cyan and gold.
