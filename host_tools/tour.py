@@ -77,15 +77,15 @@ _FIRST_DAY = Scene(
         lesson_thrown           RIGHT A
         lesson_end              A
         menu                    A
-        start                   A
-        how_to_aim              DOWN A
+        start                   WAIT A
+        how_to_aim              WAIT DOWN A
         how_to_points           RIGHT
         how_to_trick            RIGHT
         how_to_pass             RIGHT
         how_to_buttons          RIGHT
         how_to_lesson           RIGHT
         menu_speed              B B UP LEFT LEFT            | B B UP A A A
-        new_game                DOWN A A
+        new_game                DOWN A WAIT A
         new_game_preset         UP RIGHT RIGHT              | UP A A
         new_game_deal           DOWN DOWN DOWN DOWN
         deal_number             A
@@ -106,7 +106,7 @@ _FIRST_DAY = Scene(
         table_one_trick         B WAIT A WAIT
         last_trick              B WAIT A
         scores                  WAIT A DOWN WAIT A
-        confirm_leave           WAIT A UP WAIT A
+        confirm_leave           WAIT A UP UP WAIT A
         menu_continue           B UP WAIT A
         table_again             WAIT A
         hand_result             HAND
