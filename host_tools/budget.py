@@ -151,7 +151,10 @@ def measure_board(board: Board, program: Path) -> Report:
         whole = [
             *_match_rows(board, main, program, matches.bots, "match of bots", words, native),
             *_match_rows(board, main, program, matches.person, "match of a person", words, native),
-            *_match_rows(board, main, program, matches.solitaire, "Pyramid", words, native),
+            *_match_rows(
+                *(board, main, program, matches.solitaire, "Pyramid", words, native),
+                limits.of_pyramid(board),
+            ),
         ]
     parts, screens, failed = _read(lines)
     rows: list[Row] = []
@@ -220,13 +223,14 @@ def _match_rows(
     name: str,
     words: int,
     native: int,
+    limit: limits.Limit | None = None,
 ) -> list[Row]:
     # More than some boards have: that a match does not fit is seen in the figure.
     ample = matches.play(board, root, match, micropython=program, heap=_AMPLE, peak=True)
     least = matches.smallest_heap(
         board, root, match, ample, ample.peak // words, _AMPLE, micropython=program, step=_STEP
     )
-    budget, goal = limits.of(board)
+    budget, goal = limit or limits.of(board)
     whole = (least + LITTLEFS + native) * words
     return [
         Row(f"{name}, most in use", ample.peak),

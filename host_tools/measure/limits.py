@@ -21,8 +21,15 @@ BY_PANEL: dict[Size, Limit] = {
     "small": Limit(96 * KB, 64 * KB),  # 128x64
     "large": Limit(140 * KB, 120 * KB),  # in colour: 240x135, 135x240, 240x240
 }
+# The same with a deal of Pyramid; on panels in colour that of the panel holds.
+PYRAMID = Limit(75 * KB, 62 * KB)
 CORE = Limit(24 * KB, 16 * KB)
 STATE = Limit(704, 512)
+
+
+def of_pyramid(board: Board) -> Limit:
+    """The limit of the whole firmware with a deal of Pyramid."""
+    return of(board) if board.display.size == "large" else PYRAMID
 
 
 def of(board: Board) -> Limit:

@@ -116,6 +116,18 @@ def test_a_person_plays_a_hand_within_the_budget(name: str, folder: Path, progra
     person_within_budget(name, folder, program, ONE_HAND)
 
 
+@pytest.mark.parametrize("name", ["thumby", "pico_ssd1306"])
+def test_a_deal_of_pyramid_is_won_within_its_budget(
+    name: str, folder: Path, program: Path
+) -> None:
+    board = boards.load(name)
+    root = build(board, folder)
+    heap = limits.of_pyramid(board).budget - beside(board, root)
+    ample = matches.play(board, root, matches.solitaire, micropython=program, heap=AMPLE)
+    assert any("28 of 28 removed" in line for line in ample.printed)
+    check(board, root, program, matches.solitaire, heap, ample)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", boards.names())
 def test_a_person_plays_a_whole_match_within_the_budget(
