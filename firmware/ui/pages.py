@@ -23,7 +23,9 @@ class Screen(shell.Screen):
     * ``fewer``: name and texts of what is done otherwise without UP and DOWN.
     """
 
-    pages = named = fewer = ()
+    pages = (("", "", 0),)
+    named = ((0, "", "", ""),)
+    fewer = ("", "", "")
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)

@@ -15,7 +15,7 @@ from host_tools import boards, tour
 from host_tools.errors import UserError
 from host_tools.paths import BUILD, FIRMWARE, ROOT
 from host_tools.positions import Position, any_way, store
-from host_tools.tour import Scene
+from host_tools.tour_script import Scene
 
 KEPT = ROOT / "tests" / "data" / "screens"
 # Whose pictures a board shows: its own, or those of one with the same size and drawings. The

@@ -87,7 +87,7 @@ def _draw_numbers(canvas, board, font, below):
     y += font[3] + 4
     canvas.text_right(board.clock, right, y, _WHITE, font)
     if board.state:
-        canvas.text_right("LOST", right, y + font[3] + 4, _GOLD, font)
+        canvas.text_right("LOST", right, y + font[3] + 4, _WHITE if font is F6X7 else _GOLD, font)
     x = canvas.text("OUT", _EDGE, below, _WHITE, F6X7)
     canvas.text(board.removed, x + 4, below, _WHITE, F6X7)
 

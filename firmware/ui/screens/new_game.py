@@ -2,6 +2,8 @@
 option. Rows that a game has no use for are not there.
 """
 
+# The checker takes the table of a game without options for that of every game.
+# pyright: reportGeneralTypeIssues=false
 from micropython import const
 
 from core import options
