@@ -106,10 +106,11 @@ def test_no_screen_is_left_out() -> None:
     """A screen's pictures begin with its name."""
     lines = [line.split() for scene in tour.SCENES for line in scene.script.splitlines()]
     shown = [words[0] for words in lines if words]
-    other_names = {"how_to_play": "how_to_aim", "pass_cards": "pass"}
+    other_names = {"pause": "table_menu", "statistics": "pyramid_statistics"}
     for path in (FIRMWARE / "ui" / "screens").glob("[a-z]*.py"):
         name = other_names.get(path.stem, path.stem)
         assert any(found.startswith(name) for found in shown), path.stem
+    assert {"pyramid_board", "pyramid_won", "pyramid_given_up", "pyramid_aim"} <= {*shown}
 
 
 def test_a_firmware_that_stops_is_one_line(
