@@ -333,7 +333,7 @@ def few_buttons_reach_every_row():
     found = stage("LEFT RIGHT A B")
     found.shell.match = None
     found.open("menu")
-    found.press("RIGHT A")
+    found.press("RIGHT RIGHT A")
     assert found.shell.settings.speed == NORMAL + 1
     found.press("RIGHT A A")
     assert found.shell.name == "new_game"
