@@ -6,6 +6,7 @@ It is its own record (core/game.py). A seed says how many presses win; the only 
 from array import array
 from micropython import const
 
+from core.dealing import DEALS
 from core.events import HAND, MATCH, SAVE
 from core.game import ALWAYS
 
@@ -28,7 +29,6 @@ COUNTERS = ("played", "won", "presses")
 
 PRESS = const(1)
 
-DEALS = const(1000000)
 
 _LONGEST = const(9)
 

@@ -119,11 +119,15 @@ class Session:
         return max(self.levels.find(HUMAN), 0)
 
     def list_legal(self):
-        """Fill `legal` for the seat to act; returns how many."""
+        """Fill `legal` for the seat to act; returns how many. A bot that thinks begins again."""
+        self._thinking = None
         return self.game.legal_actions(self.legal)
 
     def thinker(self, level):
-        """Whoever thinks for the seats of `level`, see players/hearts/thinker.py."""
+        """Whoever thinks for the seats of `level`, see players/hearts/thinker.py. Who was at work
+        begins again: it may be asked something else now.
+        """
+        self._thinking = None
         if level not in self.thinkers:
             for letter, path in self.record.BOTS:
                 if letter == level:
@@ -143,8 +147,9 @@ class Session:
         thinker = self._thinking
         if not thinker:
             seat = self.game.current_player()
-            self._thinking = thinker = self.thinker(self.levels[seat])
+            thinker = self.thinker(self.levels[seat])
             thinker.begin(self.views[seat], self.legal, self.list_legal())
+            self._thinking = thinker
         return self.act(thinker.best()) if thinker.step() else None
 
     def bot_act(self):

@@ -1,11 +1,8 @@
 """What a match of Hearts tells at the end of a hand and of itself, and to menus (core/game.py)."""
 
-from micropython import const
-
+from core.dealing import DEALS
 from core.hearts import scoring
 from core.hearts.codes import MATCH, PASS, SHOT, SUN
-
-_DEALS = const(1000000)
 
 COUNTERS = ("played", "won", "points", "best")
 
@@ -65,7 +62,7 @@ def saved_line(kept):
 
 def draw(choice, number):
     """Any deal."""
-    return number % _DEALS
+    return number % DEALS
 
 
 def told(counters):

@@ -1,8 +1,6 @@
 """What a deal of Pyramid tells at its end, and to menus (core/game.py)."""
 
-from micropython import const
-
-_DEALS = const(1000000)
+from core.dealing import DEALS
 
 COUNTERS = ("played", "won", "moves", "seconds")  # the last two: the best of won deals
 
@@ -27,7 +25,7 @@ def saved_line(kept):
 def draw(choice, number):
     """Any deal, or one of those known to have a way."""
     if not choice[0]:
-        return number % _DEALS
+        return number % DEALS
     from core.pyramid import winnable
 
     return winnable.deal(number % winnable.count())

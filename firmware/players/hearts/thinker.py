@@ -46,6 +46,10 @@ class Thinker:
         """The action to take, when it is done; before that, the best found so far."""
         return self.chosen
 
+    def think(self):
+        """A slice; of a level that needs none there is nothing to do."""
+        return True
+
     def choose(self, view, legal, n):
         """The action to take, thought out at once."""
         self.begin(view, legal, n)

@@ -165,7 +165,7 @@ class Screen(shell.Screen):
         return self.watched and not self.asked and self.match.game.can_claim()
 
     def _bots(self, now):
-        """A slice of a bot's thought; at Instant its card is shown at the end of the trick."""
+        """A slice of thought; at Instant its card is shown at the end of the trick."""
         flags = self.match.think()
         if flags is None:
             return
