@@ -3,7 +3,7 @@
 
 def any(shell, record):
     """Whether there is a match to continue, sound or not."""
-    if shell.match and shell.match.record is record:
+    if shell.match and shell.match.record.NAME == record.NAME:
         return True
     storage = shell.device.storage
     return storage.newer(record.SAVE_NAME) or storage.load(record.SAVE_NAME) is not None

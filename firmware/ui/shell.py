@@ -30,7 +30,7 @@ _LOOK_MS = const(1000)  # between two looks at a panel to which nothing has to b
 _MOST = const(48)  # modules that a screen has loaded; 16 are the most today
 # Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
 _SHORT = const(100000)
-_OFTEN = const(4096)
+_OFTEN = const(2048)
 _FOR_A_MATCH = ("players.", "session.")
 # Of a match, what is needed seldom; each game has more (core/game.py)
 _RARE = (

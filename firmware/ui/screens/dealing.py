@@ -53,11 +53,11 @@ class Screen(shell.Screen):
             self._start(shell, *self.arg)
 
     def _start(self, shell, game, text, seed, levels, practice=False):
-        from core.game import record
+        from core import game as games
         from session import module
         from session.begin import read_options
 
-        record = record(game)
+        record = games.record(game)
         choice = read_options(record, text)
         device = shell.device
         device.seed = None  # it was for the first match
@@ -71,8 +71,10 @@ class Screen(shell.Screen):
             settings.changed()
         if seed < 0:
             seed = module(record.REPORT).draw(choice, device.entropy())
-        shell.drop()  # what reads options
+        shell.drop()  # what reads options, and the record, which comes again for good
         from session.begin import start
+
+        record = games.record(game)
 
         ident = 1 + device.entropy() % _IDENTS
         shell.match = start(device.storage, record, text, seed, levels, practice, choice, ident)
