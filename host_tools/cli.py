@@ -1,6 +1,7 @@
 """The command `pocket-hearts`: parse, call, print. What it calls is imported when it is called."""
 
 import os
+import re
 import shlex
 import sys
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from host_tools import cli_board, cli_device, cli_firmware, cli_games
 from host_tools.errors import INTERRUPTED, USAGE, UserError
 
 DEFAULT_BOARD = "pico_ssd1306"
-DEAL_DIGITS = 6
+DEALS = 1_000_000  # firmware/core/dealing.py: a million for each hand before that one
 WINDOWS = os.name == "nt"
 NOT_ON_WINDOWS = (
     "Windows itself has no MicroPython to play on: play in WSL; building and boards "
@@ -32,9 +33,15 @@ class _Deal(click.ParamType[int]):
         self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> int:
         text = str(value)
-        if not (text.isascii() and text.isdecimal() and len(text) <= DEAL_DIGITS):
-            self.fail(f"expected the number of a deal, 0 to 999999, got {text!r}", param, ctx)
-        return int(text)
+        number = re.fullmatch(r"([0-9]{1,6})(?:-([1-9][0-9]?))?", text)
+        if not number:
+            self.fail(
+                f"expected the number of a deal, 0 to 999999, got {text!r}; "
+                "of a later hand of a match such as 004711-2",
+                param,
+                ctx,
+            )
+        return int(number[1]) + (int(number[2] or 1) - 1) * DEALS
 
 
 _EXIT_CODES = (
@@ -59,7 +66,7 @@ def commands() -> None:
     "--seed",
     type=_Deal(),
     metavar="N",
-    help="The number of the first match's deal, 0 to 999999.",
+    help="The first match's deal, 0 to 999999; 4711-2 has the pass of a second hand.",
 )
 @click.option(
     "--frontend",

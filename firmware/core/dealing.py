@@ -1,4 +1,8 @@
-"""Dealing: a deal is a function of its number, seat by seat (rules.md 1)."""
+"""Dealing: a deal is a function of its number, seat by seat (rules.md 1).
+
+A number of six digits says which cards everybody has. Which hand of a match it is, from which the
+way of the pass follows, is added as a million a hand: 2004711 is written 004711-3.
+"""
 
 from micropython import const
 
@@ -13,12 +17,14 @@ _REMOVED = b"\x12\x02\x03\x22"
 
 
 def number(state, match, hand, seats):
-    """The six-digit number of hand `hand` (0..) in the match that began with deal `match`.
+    """The six-digit number of hand `hand` (0..) in the match that began with deal `match`, whose
+    own hand does not matter here.
 
     The first hand is the match's own number, so any deal can be played again as a match's first.
     The dealer is a number's remainder by the seats: later numbers are drawn (with the generator
     `state`) among those that let the deal pass to the left, so that a number fixes the dealer too.
     """
+    match %= DEALS
     if hand == 0:
         return match
     rng.seed(state, match, hand)

@@ -6,7 +6,8 @@ A record is a module core/NAME/record.py (the null game is its own) with
   explains it, or ""), ``VERSION`` (of its saves: a higher one is not read);
 * ``SAVE_NAME``: what its match is stored under; ``HANDS_NAME``: likewise the log of finished hands
   (session/history.py), or "" without one;
-* ``TABLE``: the module with its options (core/options.py);
+* ``TABLE``: the module with its options (core/options.py); ``START``: those that New game begins
+  with, as text;
 * ``LEAST_PLAYERS``, ``MOST_PLAYERS``: seats;
 * ``OBSERVE``: the module that tells its views (players/hearts/observe.py), "" without opponents;
 * ``BOTS``: ((letter of a level, module), ...);

@@ -18,6 +18,7 @@ VERSION = 1
 SAVE_NAME = NAME
 HANDS_NAME = ""
 TABLE = "core.no_options"
+START = ""
 LEAST_PLAYERS = MOST_PLAYERS = 1
 OBSERVE = ""
 BOTS = ()

@@ -2,9 +2,9 @@
 
 A line of text: fields ``tag=value`` with ``|`` between them (game, v: the version of its saves,
 opt: options text, seed, hand, carry: what earlier hands left, lv: levels, pr: 1 for practice, id
-of the match, mv: moves of the person, sec: seconds played), then the actions of the hand in play,
-two bytes each, little-endian. A reader passes over tags it does not know. The CRC is the storage's
-(hal/storage.py). Whatever does not replay legally is no save.
+of the match, mv: moves of the person, sec: seconds played, over: 1 when it is), then the actions
+of the hand in play, two bytes each, little-endian. A reader passes over tags it does not know.
+The CRC is the storage's (hal/storage.py). Whatever does not replay legally is no save.
 """
 
 import struct
@@ -26,6 +26,7 @@ def pack(session):
         "id={}".format(session.ident),
         "mv={}".format(session.moves),
         "sec={}".format(session.seconds),
+        "over={}".format(1 if game.is_terminal() else 0),
     )
     data = bytearray(("|".join(fields) + "\n").encode())
     for i in range(game.log_len):

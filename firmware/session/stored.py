@@ -16,7 +16,8 @@ _OLD_SEATS = const(4)
 _LONGEST = const(1024)  # bytes; a save of this version is below 512
 _MOST_ACTIONS = const(300)  # of a hand: 208 cards, the pass, the moon, the claim, the next deal
 _MOST_CARRIED = const(24)
-_SEEDS = const(1000000)
+_OLD_SEEDS = const(1000000)
+_SEEDS = const(99000000)  # core/dealing.py
 _HANDS = const(10000)
 # Far beyond any match, and a hand's points may still be added in 16 bits.
 _NUMBERS = const(20000)
@@ -31,7 +32,7 @@ class Newer(ValueError):
 
 class Kept:
     """What a save says: game (a name), options (text), seed, hand, carry (list), levels, practice,
-    actions (list), ident, moves, seconds.
+    actions (list), ident, moves, seconds, over.
     """
 
 
@@ -82,6 +83,7 @@ def _tagged(fields, newline, tail):
         kept.ident = _number(tags.get("id", "0"), 0, _COUNTS)
         kept.moves = _number(tags.get("mv", "0"), 0, _COUNTS)
         kept.seconds = _number(tags.get("sec", "0"), 0, _COUNTS)
+        kept.over = tags.get("over") == "1"
     except KeyError:
         raise ValueError("a field is missing")
     _check_levels(game, kept.levels)
@@ -95,7 +97,7 @@ def _old(fields, tail):
     kept = Kept()
     kept.game = "hearts"
     kept.options, seed, hand, totals, latch, kept.levels, practice = fields
-    kept.seed = _number(seed, 0, _SEEDS)
+    kept.seed = _number(seed, 0, _OLD_SEEDS)
     kept.hand = _number(hand, 0, _HANDS)
     kept.carry = _carried(totals)
     if len(kept.carry) != _OLD_SEATS:
@@ -105,6 +107,7 @@ def _old(fields, tail):
     kept.carry.append(1 if latch else 0)
     kept.practice = bool(practice)
     kept.ident = kept.moves = kept.seconds = 0
+    kept.over = False
     _check_levels(record("hearts"), kept.levels)
     if len(tail) > _MOST_ACTIONS:
         raise ValueError("too many actions")
@@ -133,7 +136,7 @@ def _number(text, least, above):
     """The number written as `text`, `least` <= number < `above`; ValueError if there is none."""
     digits = text[1:] if text[:1] == "-" else text
     # Not left to int(): it takes blanks and underscores, and a long number fills the memory.
-    if not digits.isdigit() or len(digits) > 6:
+    if not digits.isdigit() or len(digits) > 8:
         raise ValueError("not a number")
     number = int(text)
     if not least <= number < above:

@@ -10,18 +10,16 @@ NORMAL = const(2)
 SLOW = const(3)
 WAIT = const(4)  # a finished trick stays until A
 
-SPEED_NAMES = ("Instant", "Fast", "Normal", "Slow", "Wait")
 CARD_MS = (0, 200, 400, 700, 400)  # after each card of a bot
 TRICK_MS = (0, 500, 1100, 2000, 0)  # a full trick, before its cards slide away
-LEVEL_NAMES = ("Easy", "Normal")
 
 # ms from a change until it is stored: not every press of a row that is turned wears the flash.
 _STORE_AFTER = const(1500)
 
 
 class Settings:
-    """One attribute a setting: speed, level, taught, game, four; games: what each has of its own
-    (ui/settings_file.py).
+    """One attribute a setting: speed, single, level, taught, game, four; games: what each
+    has of its own (ui/settings_file.py).
 
     After a change call changed(): it is stored 1.5 s later, or when the screen is left
     (ui/shell.py). changed_at: ticks_ms of the first change that is not stored yet, or 0.

@@ -6,8 +6,11 @@ Stored bytes are not trusted: a setting that is not as it should be has its defa
 import json
 from micropython import const
 
-from core.game import GAMES, NULL
-from ui.settings import LEVEL_NAMES, NORMAL, SPEED_NAMES
+from core.game import GAMES, NULL, record
+from ui.settings import NORMAL
+
+SPEED_NAMES = ("Instant", "Fast", "Normal", "Slow", "Wait")
+LEVEL_NAMES = ("Easy", "Normal")
 
 _NAME = "settings"
 _LONGEST = const(1024)  # bytes; what is longer was not stored by this game
@@ -15,6 +18,7 @@ _DEFAULTS = (
     # Name, default, and for a number the first value that is too large; negative ones are as
     # low as the default at most.
     ("speed", NORMAL, len(SPEED_NAMES)),
+    ("single", True, 0),  # the only card that may be played goes by itself
     ("level", 1, len(LEVEL_NAMES)),  # of the three bots
     ("taught", False, 0),  # the first-run lesson was seen or skipped
     ("game", "hearts", 0),  # the one played last
@@ -25,7 +29,7 @@ OPTIONS = const(0)  # chosen in New game, as text of core.options
 OWN = const(1)  # likewise: the latest choice that equals no preset
 PRACTICE = const(2)
 DEAL = const(3)  # the next match's deal number; -1: random
-_OF_A_GAME = (("options", "", 0), ("own", "", 0), ("practice", False, 0), ("deal", -1, 1000000))
+_OF_A_GAME = (("options", "", 0), ("own", "", 0), ("practice", False, 0), ("deal", -1, 99000000))
 _GAMES = "games"
 _FIRST = "hearts"  # until version 0.1 there was this one, and its settings stood among the others
 
@@ -44,7 +48,9 @@ def load(storage, settings):
     settings.games = {}
     games = stored.get(_GAMES)
     if not isinstance(games, dict):
-        games = {_FIRST: [stored.get(entry[0]) for entry in _OF_A_GAME]}
+        games = {}
+        if stored.get("options"):
+            games[_FIRST] = [stored.get(entry[0]) for entry in _OF_A_GAME]
     for name, own in games.items():
         known = name in GAMES or name == NULL
         if known and isinstance(own, list) and len(own) == len(_OF_A_GAME):
@@ -63,7 +69,8 @@ def _sound(value, entry):
 def of(settings, game):
     """What the game called that has of its own: a list to read and to change."""
     if game not in settings.games:
-        settings.games[game] = [entry[1] for entry in _OF_A_GAME]
+        own = settings.games[game] = [entry[1] for entry in _OF_A_GAME]
+        own[OPTIONS] = record(game).START
     return settings.games[game]
 
 

@@ -35,6 +35,7 @@ _FOR_A_MATCH = ("players.", "session.")
 # Of a match, what is needed seldom; each game has more (core/game.py)
 _RARE = (
     "core.data",
+    "core.deal_text",
     "core.options",
     "core.option_data",
     "core.game",
@@ -219,13 +220,17 @@ class Shell:
         for i in range(n):
             name = names[i]
             names[i] = None
-            del sys.modules[name]
-            package, _, leaf = name.rpartition(".")
-            package = sys.modules.get(package)
-            # the package keeps a reference of its own, which would keep the module alive
-            if package and hasattr(package, leaf):
-                delattr(package, leaf)
+            self.forget(name)
         gc.collect()
+
+    def forget(self, name):
+        """Let go of a module; whoever still uses it keeps it."""
+        del sys.modules[name]
+        package, _, leaf = name.rpartition(".")
+        package = sys.modules.get(package)
+        # the package keeps a reference of its own, which would keep the module alive
+        if package and hasattr(package, leaf):
+            delattr(package, leaf)
 
 
 class Screen:

@@ -20,6 +20,7 @@ from host_tools.errors import FAILURE, USAGE, UserError
         (["play", "--seed", "seven"], "0 to 999999, got 'seven'"),
         (["play", "--seed", "1000000"], "0 to 999999, got '1000000'"),
         (["play", "--seed", "-1"], "0 to 999999, got '-1'"),
+        (["play", "--seed", "4711-0"], "0 to 999999, got '4711-0'"),
         (["play", "--speed", "1"], "--speed"),
         (["plya"], "plya"),
         (["tour", "--board", "pico_ssd1306"], "--output"),

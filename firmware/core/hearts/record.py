@@ -11,6 +11,7 @@ VERSION = 1
 SAVE_NAME = "match"
 HANDS_NAME = "hands"
 TABLE = "core.hearts.options"
+START = "preset=standard"
 LEAST_PLAYERS = MOST_PLAYERS = 4
 OBSERVE = "players.hearts.observe"
 BOTS = (("e", "players.hearts.easy"), ("n", "players.hearts.normal"))

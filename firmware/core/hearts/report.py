@@ -28,7 +28,9 @@ def lines(session):
     """Points and totals of the hand that has ended, and at the end of the match the places."""
     game = session.game
     names = session.names
-    line = "hand {} deal {:06d}:".format(game.hand_number + 1, game.deal_number(game.hand_number))
+    line = "hand {} deal {:06d}:".format(
+        game.hand_number + 1, game.deal_number(game.hand_number) % DEALS
+    )
     for seat in range(game.players):
         line += " {} {:+d}={}".format(names[seat], game.points[seat], game.totals[seat])
     if session.events & SHOT:

@@ -59,7 +59,8 @@ from core.hearts.codes import (
 
 
 class Hearts:
-    """A match. `options` is bytes, one value index an option; `seed` is a deal number, 0..999999.
+    """A match. `options` is bytes, one value index an option; `seed` a deal number
+    (core/dealing.py); the hand it carries is the one whose pass the first hand has.
 
     The other arguments continue a match from the start of a later hand: its number, and what
     carry() gave before it. ValueError when that is of another table.
@@ -114,12 +115,13 @@ class Hearts:
         return passing.step_of(
             passing.CYCLES[self.options[OPT_PASS_CYCLE]],
             self.options[OPT_PASS_MIX],
-            self.hand_number,
+            self.hand_number + self.seed // dealing.DEALS,
         )
 
     def deal_number(self, hand):
-        """The six-digit number of hand `hand` (0..) of this match."""
-        return dealing.number(rng.make(), self.seed, hand, self.players)
+        """The deal number of hand `hand` (0..) of this match (core/dealing.py)."""
+        number = dealing.number(rng.make(), self.seed, hand, self.players)
+        return number + (hand + self.seed // dealing.DEALS) * dealing.DEALS
 
     def value(self, card):
         """Penalty points of a card."""

@@ -10,6 +10,7 @@ VERSION = 1
 SAVE_NAME = NAME
 HANDS_NAME = ""
 TABLE = "core.pyramid.options"
+START = ""
 LEAST_PLAYERS = MOST_PLAYERS = 1
 OBSERVE = ""
 BOTS = ()

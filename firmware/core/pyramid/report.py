@@ -6,7 +6,9 @@ COUNTERS = ("played", "won", "moves", "seconds")  # the last two: the best of wo
 
 
 def taken_back(session, out):
-    """The turns one flip or one removal earlier."""
+    """The turns one flip or one removal earlier; a won deal stays won (rules.md IM-29)."""
+    if not session.game.left:
+        return -1
     return session.game.taken_back(out)
 
 

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from core.deal_text import told
 from core.hearts import scoring
 from session.session import NAMES
 from ui.faces import HAPPY
@@ -72,7 +73,7 @@ def _draw_places(canvas, screen, match):
 
 
 def _draw_deals(canvas, screen, game):
-    """The deal number of each hand, column by column."""
+    """The deal number of each hand, column by column; it says which hand that was."""
     n = game.hand_number + 1
     first = screen.page * PER_PAGE
     last = min(first + PER_PAGE, n)
@@ -84,8 +85,7 @@ def _draw_deals(canvas, screen, game):
     for i in range(first, last):
         x = half if i - first >= column else 0
         top = y + row * ((i - first) % column)
-        canvas.text_right(i + 1, x + 24, top + 5, _GREY, F6X7)
-        canvas.text("{:06d}".format(game.deal_number(i)), x + 32, top, _WHITE, F10X14)
+        canvas.text(told(game.deal_number(i)), x + 12, top, _WHITE, F10X14)
 
 
 def _draw_bar(canvas, screen):

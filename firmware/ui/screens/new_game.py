@@ -7,29 +7,32 @@ option. Rows that a game has no use for are not there.
 from micropython import const
 
 from core import options
+from core.deal_text import HANDS
+from core.dealing import DEALS
 from core.game import PRACTICE as PRACTISED
 from core.game import record
 from session import module
 from ui import keys, layout, settings_file, shell
-from ui.settings import LEVEL_NAMES
-from ui.settings_file import DEAL, OPTIONS, OWN, PRACTICE
+from ui.settings_file import DEAL, LEVEL_NAMES, OPTIONS, OWN, PRACTICE
 
 view = layout.load("options_view")
 
 # Rows before the options, in this order; an option's row has its index in the table.
-_RULES = const(-5)
-_START = const(-4)
-_LEVEL = const(-3)
-_PRACTICE = const(-2)
-_DEAL = const(-1)
+_RULES = const(-6)
+_START = const(-5)
+_LEVEL = const(-4)
+_PRACTICE = const(-3)
+_DEAL = const(-2)
+_HAND = const(-1)  # of a match: it belongs to the deal
 
-_LABELS = ("Rules", "START", "Opponents", "Practice", "Deal")
+_LABELS = ("Rules", "START", "Opponents", "Practice", "Deal", "Hand")
 _HELP = (
     "",
     "",
     "Easy ones are careless, normal ones count cards.",
     "You may take cards back and ask for hints.",
     "One number, one deal. A: choose a number.",
+    "Which hand of a match: it says how to pass.",
 )
 QUESTIONS = (
     "End your saved match?\nIt gets lost.",
@@ -106,6 +109,8 @@ class Screen(shell.Screen):
         deal = last[DEAL]
         if deal < 0 and self.shell.device.seed is not None:
             deal = self.shell.device.seed
+        if deal >= 0 and not self._record.HANDS_NAME:
+            deal %= DEALS  # there are no later hands
         own = _choice(table, last[OWN]) if last[OWN] else None
         plan = Plan(name, choice, settings.level, last[PRACTICE], deal, own)
         self._keep_own(plan)
@@ -135,13 +140,14 @@ class Screen(shell.Screen):
         plan = self._plan
         table = self._table
         self._ids = [i for i in range(_RULES, 0) if self._offers(i)]
-        deal = "Random" if plan.deal < 0 else "{:06d}".format(plan.deal)
+        deal = "Random" if plan.deal < 0 else "{:06d}".format(plan.deal % DEALS)
         values = (
             self._preset()[0],
             None,
             LEVEL_NAMES[plan.level],
             _SWITCH[plan.practice],
             deal,
+            str(plan.deal // DEALS + 1),
         )
         first = [(_LABELS[i], values[i], i != _START) for i in self._ids]
         for i in range(table.n):
@@ -156,6 +162,8 @@ class Screen(shell.Screen):
             return self._table.presets > 1
         if row == _LEVEL:
             return self._record.BOTS
+        if row == _HAND:
+            return self._plan.deal >= 0 and self._record.HANDS_NAME
         return row != _PRACTICE or self._record.UNDO == PRACTISED
 
     def _preset(self):
@@ -188,7 +196,7 @@ class Screen(shell.Screen):
         if answer is True:
             self.shell.replace("dealing", self._deal())
         elif answer is not False:
-            self._plan.deal = answer
+            self._plan.deal = answer + max(self._plan.deal // DEALS, 0) * DEALS
             self._store()
             self._refresh()
 
@@ -206,7 +214,8 @@ class Screen(shell.Screen):
             if key == keys.A:
                 self._start()
         elif row == _DEAL and key == keys.A and not self._chosen_by_few():
-            self.shell.push("deal_number", self._plan.deal)
+            deal = self._plan.deal
+            self.shell.push("deal_number", deal % DEALS if deal >= 0 else -1)
         elif key in (keys.LEFT, keys.RIGHT, keys.A):
             self._turn(row, -1 if key == keys.LEFT else 1)
             self._store()
@@ -229,6 +238,8 @@ class Screen(shell.Screen):
             plan.practice = not plan.practice
         elif row == _DEAL:
             plan.deal = self._any() if plan.deal < 0 else -1
+        elif row == _HAND:
+            plan.deal = (plan.deal + step * DEALS) % (HANDS * DEALS)
         else:
             k = (plan.choice[row] + step) % options.count(table, row)
             plan.choice, reset = options.change(table, plan.choice, row, k)

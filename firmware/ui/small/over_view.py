@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from core.deal_text import told
 from core.hearts import scoring
 from session.session import NAMES
 from ui.chart import draw_chart
@@ -47,7 +48,7 @@ def _draw_places(canvas, screen, match):
 
 
 def _draw_deals(canvas, screen, game):
-    """The deal number of each hand, column by column."""
+    """The deal number of each hand, column by column; it says which hand that was."""
     n = game.hand_number + 1
     first = screen.page * PER_PAGE
     last = min(first + PER_PAGE, n)
@@ -56,8 +57,7 @@ def _draw_deals(canvas, screen, game):
     for i in range(first, last):
         x = half if i - first >= _PER_COLUMN else 0
         y = 13 + 10 * ((i - first) % _PER_COLUMN)
-        canvas.text_right(i + 1, x + 14, y + 2, 1, F4X5)
-        canvas.text("{:06d}".format(game.deal_number(i)), x + 19, y)
+        canvas.text(told(game.deal_number(i)), x + 8, y)
 
 
 def _draw_bar(canvas, screen):

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from core.deal_text import told
 from core.hearts import scoring
 from session.session import NAMES
 from ui.canvas import LEFT, RIGHT
@@ -55,14 +56,13 @@ def _draw_places(canvas, screen, match):
 
 
 def _draw_deals(canvas, screen, game):
-    """The deal number of each hand."""
+    """The deal number of each hand, which it says itself."""
     n = game.hand_number + 1
     first = screen.page * PER_PAGE
     last = min(first + PER_PAGE, n)
     y = _head(canvas, "DEALS", "{}-{}/{}".format(first + 1, last, n) if n > PER_PAGE else "")
     for i in range(first, last):
-        canvas.text_right(i + 1, 16, y, 1, F4X5)
-        canvas.text("{:06d}".format(game.deal_number(i)), 24, y, 1, F4X5)
+        canvas.text(told(game.deal_number(i)), 16, y, 1, F4X5)
         y += _LINE
 
 

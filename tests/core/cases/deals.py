@@ -94,8 +94,11 @@ def a_number_is_a_deal():
         for hand in range(1, 12):
             later = Hearts(match.options, seed, hand)
             number = match.deal_number(hand)
-            assert 0 <= number <= 999999
+            assert number // dealing.DEALS == hand
             first = Hearts(match.options, number)
+            same(first.step, later.step)
+            same(first.deal_number(2) // dealing.DEALS, hand + 2)
+            same(Hearts(match.options, number, 1).step, Hearts(match.options, seed, hand + 1).step)
             same(bytes(later.loc), bytes(first.loc))
             same(later.dealer, first.dealer)
             same(later.dealer, (match.dealer + hand) % 4)
