@@ -1,17 +1,23 @@
 """Settings that stand in the menus themselves: rows that LEFT and RIGHT change, A as RIGHT."""
 
 from ui import keys
-from ui.settings import SPEED_NAMES
+from ui.settings_file import SPEED_NAMES
 
 _COLOURS = ("Two", "Four")
-HELP = {"speed": "How long cards are shown", "four": "How many the suits have"}
+_SINGLE = ("Waits", "Goes")
+HELP = {
+    "speed": "How long cards are shown",
+    "single": "The only card you may play",
+    "four": "How many the suits have",
+}
 
 
 class Dials:
     """What is turned holds at once, and is stored soon after (ui/settings.py).
 
-    `names`: the settings (ui/settings.py) this panel has, and `game` (a record, None in the main
-    menu) has a use for: "speed" beside opponents, and "four" in colour.
+    `names`, the one needed most first: the settings (ui/settings.py) this panel has, and `game`
+    (a record, None in the main menu) has a use for: "speed" and "single" beside opponents, and
+    "four" in colour.
     """
 
     def __init__(self, shell, game=None):
@@ -19,12 +25,16 @@ class Dials:
         self.names = () if game and not game.BOTS else ("speed",)
         if shell.canvas.suits:
             self.names += ("four",)
+        if "speed" in self.names:
+            self.names += ("single",)
 
     def row(self, name):
         """A row for ui/list_menu.py."""
         value = getattr(self._shell.settings, name)
         if name == "four":
             return "Colours", _COLOURS[value], True
+        if name == "single":
+            return "Forced", _SINGLE[value], True
         return "Speed", SPEED_NAMES[value], True
 
     def turn(self, name, key):
@@ -36,6 +46,7 @@ class Dials:
         if name == "speed":
             settings.speed = (settings.speed + step) % len(SPEED_NAMES)
         else:
-            settings.four = not settings.four
-            self._shell.canvas.colour_suits(settings.four)
+            setattr(settings, name, not getattr(settings, name))
+            if name == "four":
+                self._shell.canvas.colour_suits(settings.four)
         settings.changed()

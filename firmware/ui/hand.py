@@ -2,7 +2,6 @@
 
 from micropython import const
 
-from core.cards import SUIT
 from ui import keys, layout
 
 view = layout.load("hand")
@@ -60,31 +59,16 @@ class Hand:
                 self.playable[at] = 1
 
     def move(self, key, only=None):
-        """LEFT and RIGHT go to the next card (that `only` marks), UP and DOWN to the next suit.
-
-        All wrap around. In the next suit the first marked card is preferred.
-        """
+        """LEFT and RIGHT go to the next card (that `only` marks), round the ends too."""
         if not self.n:
             return
-        back = key == keys.LEFT or key == keys.UP
-        step = self.n - 1 if back else 1
+        step = self.n - 1 if key == keys.LEFT else 1
         at = max(self.cursor, 0)
-        if key == keys.LEFT or key == keys.RIGHT:
-            for _ in range(self.n):
-                at = (at + step) % self.n
-                if not only or only[at]:
-                    break
-            self.cursor = at
-            return
-        suit = self.cards[at] & 0x30
-        while self.cards[at] & SUIT == suit and at != (self.cursor + self.n - step) % self.n:
+        for _ in range(self.n):
             at = (at + step) % self.n
-        suit = self.cards[at] & 0x30
-        first = -1
-        for i in range(self.n):
-            if self.cards[i] & SUIT == suit and (first < 0 or (only and only[i] > only[first])):
-                first = i
-        self.cursor = first
+            if not only or only[at]:
+                break
+        self.cursor = at
 
     def draw(self, canvas):
         """The fan, at the lower edge of the canvas."""

@@ -4,6 +4,7 @@ the bots take them.
 
 from micropython import const
 
+from core.hearts import scoring
 from core.hearts.codes import CODE, QS
 from ui import faces
 
@@ -44,3 +45,14 @@ def giver(table):
             seat = (table.last_leader + i) % table.players
     # her taker may have played her; then nobody else smiles
     return 1 if seat in (0, table.last_winner) else seat
+
+
+def face(table):
+    """How whoever took the last trick looks; the person, in seat 0, has no face."""
+    seat = table.last_winner
+    points = 0
+    for i in range(table.players):
+        points += scoring.card_value(table.options, table.last[i])
+    if not seat or not points:
+        return faces.NEUTRAL
+    return look_at(seat, points, sum(table.taken) == table.taken[seat])

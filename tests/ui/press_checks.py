@@ -28,6 +28,7 @@ def begin(speed=2, few=False):
     device.buttons = Buttons(wiring)
     stage = Stage(device)
     stage.shell.settings.taught = True
+    stage.shell.settings.single = False  # every card is asked for
     stage.shell.settings.speed = speed
     stage.shell.match = matches.start(device.storage, "", SEED, "heee")
     stage.open(stage.shell.match.screen())

@@ -7,6 +7,7 @@ from core.hearts import codes, passing
 from core.hearts.codes import MIX, OPT_PASS_BLIND, SCATTER
 from ui import keys, layout, shell
 from ui.hand import Hand
+from ui.hearts import cursor
 from ui.packet import STEPS
 
 pass_view = layout.load("pass_view")
@@ -78,26 +79,14 @@ class Screen(shell.Screen):
         return -1
 
     def _suggest(self):
-        """Put the cursor on the card that Normal would pass next."""
-        view = self.view
-        match = self.match
-        # It is asked as if the raised cards were in the packet; then the view is as before.
-        n = 0
-        for card in self.cards:
-            if card:
-                view.choose(card)
-        for i in range(self.hand.n):
-            if not self.hand.raised[i]:
-                match.legal[n] = self.hand.cards[i]
-                n += 1
-        card = match.thinker("n").choose(view, match.legal, n)
-        view.passed_len = 0
-        for card_out in self.cards:
-            if card_out:
-                view.give(card_out, True)
-        at = self.hand.find(card)
-        if at >= 0:
-            self.hand.cursor = at
+        """Put the cursor on the most dangerous card that is not raised."""
+        hand = self.hand
+        most = -1
+        for i in range(hand.n):
+            fear = cursor.danger(self.view.table.options, hand.cards[i], True)
+            if fear >= most and not hand.raised[i]:
+                most = fear
+                hand.cursor = i
 
     def _to_button(self):
         self.home = self.hand.cursor
@@ -159,8 +148,10 @@ class Screen(shell.Screen):
             or (key == keys.RIGHT and hand.cursor == hand.n - 1)
         ):
             self._to_button()
-        else:
+        elif key <= keys.RIGHT:
             hand.move(key)
+        else:
+            cursor.jump(hand, key, self.view)
 
     # ---- passing
 

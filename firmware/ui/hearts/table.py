@@ -6,7 +6,7 @@ from micropython import const
 from core.hearts import codes
 from ui import keys, layout, moments, shell
 from ui.hand import Hand
-from ui.hearts import advice
+from ui.hearts import cursor
 from ui.settings import CARD_MS, INSTANT, TRICK_MS, WAIT
 from ui.trick import STEPS
 
@@ -24,6 +24,7 @@ _OFFER = const(4)  # nothing can change any more: end the hand?
 _BLINK_MS = const(160)
 _SLIDE_MS = const(25)  # a step
 _BREATH_MS = const(150)  # after the player's own card
+_SEEN_MS = const(300)  # and more: the only card before it goes
 _READ_MS = const(2500)  # why a card may not be played
 
 
@@ -42,15 +43,14 @@ class Screen(shell.Screen):
         self.stage = _PLAY
         self.step = 0  # of blinking, sliding, flashing
         self.next_ms = self.until = time.ticks_ms()
-        self.hurry = False  # the bots play on without a wait until it is the player's turn
+        self.hurry = False  # the bots play without a wait until the player's turn
         self.moved = False  # the player has chosen where the cursor stands
         self.ready = False  # the player's turn has been prepared
+        self.single = False  # likewise: the only card, which goes by itself
         self.asked = False  # about claiming
-        self.due = 0  # moments to come, see ui/moments.py
-        self.kind = 0  # the one being shown
+        self.due = self.kind = 0  # moments to come, see ui/moments.py; the one being shown
         self.taker = self.giver = 0
         self.queen = codes.QS
-        self.legal_n = 0
         self.banner = ""
         self.fading = False  # the banner goes by itself, at self.until
         self.status = self.prompt = ""
@@ -145,47 +145,51 @@ class Screen(shell.Screen):
     def _play_on(self, now):
         match = self.match
         waiting = not self.hurry and time.ticks_diff(now, self.until) < 0
-        if self.due and not waiting:
-            self._show_moment(now)
-        elif self._may_offer():
+        if self.due:  # before the player's turn
+            if not waiting:
+                self._show_moment(now)
+        elif self.watched and not self.asked and match.game.can_claim():
             self.stage = _OFFER
             self._rest()
             self.banner = "No points left: A ends it"
             self.dirty = True
         elif self._mine():
             if not self.ready:
-                self._my_turn()
+                self._my_turn(now)
+            elif self.single and not waiting:
+                self.hand.cursor = self.hand.find(match.legal[0])
+                self._play(now)
         elif match.bot_turn():
             if not waiting:
                 self._bots(now)
         elif not waiting:
             self.shell.play()
 
-    def _may_offer(self):
-        return self.watched and not self.asked and self.match.game.can_claim()
-
     def _bots(self, now):
-        """A slice of thought; at Instant its card is shown at the end of the trick."""
+        """A slice of thought; at Instant cards are shown at the end of the trick."""
         flags = self.match.think()
         if flags is None:
             return
         self._after(flags, now)
         if self.shell.settings.speed == INSTANT and self.match.bot_turn():
-            self.dirty = flags & codes.TRICK and (not self.watched or self._may_offer())
+            offers = not self.asked and self.match.game.can_claim()
+            self.dirty = flags & codes.TRICK and (offers or not self.watched)
 
-    def _my_turn(self):
+    def _my_turn(self, now):
         match = self.match
         self._rest()
         self.ready = True
         self.hurry = False
         self.dirty = True
-        self.legal_n = match.list_legal()
-        hand = self.hand
-        hand.mark(match.legal, self.legal_n)
-        if not self.moved or not hand.playable[hand.cursor]:
-            card = advice.start_card(self.view.table, match.legal, self.legal_n)
-            hand.cursor = hand.find(card)
+        n = match.list_legal()
+        cursor.begin(self.hand, self.view, match.legal, n, self.moved)
         self.moved = False
+        settings = self.shell.settings
+        self.single = n == 1 and settings.single
+        if self.single:  # it is seen before it goes
+            self.prompt = "Only card"
+            if not self.fading:
+                self.until = time.ticks_add(now, _SEEN_MS + CARD_MS[settings.speed])
 
     # ---- what has happened
 
@@ -211,13 +215,13 @@ class Screen(shell.Screen):
                 self.step = 0
                 self.until = time.ticks_add(now, TRICK_MS[speed])
                 self.next_ms = time.ticks_add(now, _BLINK_MS)
-                self._make_face(table.last_winner)
+                self.look.looks[table.last_winner] = moments.face(table)
         self._changed()
 
     def _changed(self):
         """Prepare what is drawn."""
         self.dirty = True
-        self.ready = False
+        self.ready = self.single = False
         game = self.match.game
         resting = self.stage == _REST or self.stage == _SLIDE
         number = self.view.table.trick_number
@@ -231,19 +235,10 @@ class Screen(shell.Screen):
         wait = self.stage == _REST and self.shell.settings.speed == WAIT
         self.prompt = "A: go on" if wait else ""
 
-    def _make_face(self, seat):
-        table = self.view.table
-        points = 0
-        for i in range(table.players):
-            points += self.match.game.value(table.last[i])
-        if seat and points > 0:
-            alone = sum(table.taken) == table.taken[seat]
-            self.look.looks[seat] = moments.look_at(seat, points, alone)
-
     # ---- the player
 
     def _rest(self):
-        """A, meant for what was there before, may not play the card that is offered now."""
+        """A, meant for what was there before, may not play what is offered now."""
         self.shell.device.buttons.rest(keys.A)
 
     def _mine(self):
@@ -260,6 +255,8 @@ class Screen(shell.Screen):
         self.dirty = True
         self.banner = ""
         self.fading = False
+        if self.single:
+            self.until = time.ticks_add(now, _READ_MS)
         if key <= keys.DOWN:
             self._move(key)
         elif key == keys.A:
@@ -290,7 +287,7 @@ class Screen(shell.Screen):
             self._after(flags, now)
 
     def _skip(self, key, now):
-        """A press while something is looked at goes on at once."""
+        """A press at such a time goes on."""
         if self.stage == _REST and self.shell.settings.speed == WAIT:
             if key == keys.B:
                 self.shell.push("pause")
@@ -300,20 +297,12 @@ class Screen(shell.Screen):
         self._resume(now)
 
     def _move(self, key):
-        hand = self.hand
         self.moved = True
-        if not self.ready:
-            hand.move(key)
-            return
-        at = hand.cursor
-        hand.move(key, hand.playable)
-        if not hand.playable[hand.cursor]:
-            self._explain(hand.cursor)
-        elif not self.shell.device.buttons.has(keys.DOWN):
-            # The cursor skips what may not be played: going past it says why.
-            at = (at + (hand.n - 1 if key == keys.LEFT else 1)) % hand.n
-            if not hand.playable[at]:
-                self._explain(at)
+        few = not self.shell.device.buttons.has(keys.DOWN)
+        at = cursor.move(self.hand, key, self.view, self.ready, few)
+        if at >= 0:
+            self._explain(at)
+            if at != self.hand.cursor:
                 self._say(self.banner)
 
     def _say(self, text):
@@ -323,10 +312,10 @@ class Screen(shell.Screen):
         self.until = time.ticks_add(time.ticks_ms(), _READ_MS)
 
     def _explain(self, at):
-        match = self.match
-        self.banner = advice.why_not(
-            match.game, self.hand.cards[at], match.legal, match.list_legal()
-        )
+        from ui.hearts import advice
+
+        self.banner = advice.why_not(self.match, self.hand.cards[at])
+        self.shell.forget("ui.hearts.advice")
 
     def _play(self, now):
         hand = self.hand
@@ -345,7 +334,7 @@ class Screen(shell.Screen):
             self.banner = "Hints: practice only"
         elif self._mine():
             if not self.ready:
-                self._my_turn()
+                self._my_turn(time.ticks_ms())
             self._rest()
             self.hand.cursor = self.hand.find(match.choose("n"))
             self.banner = "Hint: this one"

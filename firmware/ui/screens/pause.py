@@ -5,6 +5,7 @@ games may take: BACK and HOW, which this screen sees to; and ``choose(shell, lab
 others, which returns what has to be said, or "".
 """
 
+from core.deal_text import told
 from session import module, saves
 from ui import keys, layout, shell
 from ui.dials import Dials
@@ -28,10 +29,10 @@ class Screen(shell.Screen):
         self._match = match = shell.match
         self._dials = Dials(shell, match.record)
         self._game = module("ui." + match.record.NAME + ".pause_rows")
-        self._ids = self._game.rows(match) + list(self._dials.names) + [_QUIT, _LEAVE]
+        self._ids = self._game.rows(match) + list(reversed(self._dials.names)) + [_QUIT, _LEAVE]
         self.list = view.menu(self._rows())
         self.list.cursor = arg or 0
-        self._tail = "DEAL {:06d}".format(match.game.deal_number(match.game.hand_number))
+        self._tail = "DEAL " + told(match.game.deal_number(match.game.hand_number))
         self._note = ""
 
     def _rows(self):
@@ -65,7 +66,7 @@ class Screen(shell.Screen):
     def _choose(self, row):
         shell = self.shell
         if row == BACK:
-            if self._match.take_back():
+            if self._take_back():
                 shell.play()
             else:
                 self._note = "Nothing to take back"
@@ -79,6 +80,16 @@ class Screen(shell.Screen):
             shell.home()
         else:
             shell.push("confirm", (UNSAVED, True))
+
+    def _take_back(self):
+        """Back to a choice: a card that would go by itself at once is none."""
+        match = self._match
+        found = False
+        while match.take_back():
+            found = True
+            if not match.record.BOTS or not self.shell.settings.single or match.list_legal() > 1:
+                break
+        return found
 
     def answered(self, answer):
         """Leaving ends the match; quitting without room on the disk keeps it in memory."""
