@@ -54,20 +54,23 @@ _FIRST_DAY = Scene(
         start                   WAIT A
         how_to_aim              WAIT DOWN A
         how_to_points           RIGHT
-        how_to_trick            RIGHT
         how_to_pass             RIGHT
+        how_to_lead             RIGHT
+        how_to_trick            RIGHT
+        how_to_hearts           RIGHT
+        how_to_moon             RIGHT
         how_to_buttons          RIGHT
         how_to_lesson           RIGHT
         menu_speed              B B UP LEFT LEFT            | B B UP A A A
         new_game                DOWN A WAIT A
-        new_game_preset         UP RIGHT RIGHT              | UP A A
+        new_game_preset         UP RIGHT                    | UP A
         new_game_deal           DOWN DOWN DOWN DOWN
         deal_number             A
         deal_number_changed     RIGHT RIGHT UP UP           | WAIT A A UP UP
-        new_game_options        B DOWN DOWN DOWN DOWN
+        new_game_options        B DOWN DOWN DOWN DOWN DOWN
         new_game_mixed          UP UP RIGHT                 | UP UP A
         new_game_conflict       UP LEFT                     | UP A*4
-        new_game_three_hands    RIGHT UP*9 RIGHT DOWN LEFT  | A UP*9 A DOWN A*19
+        new_game_three_hands    RIGHT UP*10 RIGHT DOWN LEFT | A UP*10 A DOWN A*19
         new_game_custom         DOWN DOWN DOWN
         dealing                 DOWN A!
         pass                    WAIT

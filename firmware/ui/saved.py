@@ -1,5 +1,12 @@
 """What menus say and do about the saved match of a game."""
 
+OVER = "It is over"
+
+
+def label(text):
+    """What the menu calls going on, where `line` says this."""
+    return "See the result" if text == OVER else "Continue"
+
 
 def any(shell, record):
     """Whether there is a match to continue, sound or not."""
@@ -23,7 +30,8 @@ def line(shell, record):
     else:
         data = storage.load(record.SAVE_NAME)
     try:
-        return module(record.REPORT).saved_line(stored.parse(data))
+        kept = stored.parse(data)
+        return OVER if kept.over else module(record.REPORT).saved_line(kept)
     except stored.Newer:
         return "From a newer version"
     except ValueError:

@@ -6,7 +6,7 @@ import time
 import hearts_match as matches
 from stage import Device, Stage
 
-from core import options
+from core import deal_text, options
 from core.hearts import codes
 from core.hearts import options as hearts_options
 
@@ -118,10 +118,10 @@ def lesson_teaches_three_tricks():
 def lesson_can_be_skipped_and_goes_back():
     s = stage(False)
     s.open("crash", "?")
-    s.push("hearts.how_to_play", 5)
+    s.push("hearts.how_to_play", 8)
     s.press("A B")
     assert s.shell.settings.taught and s.shell.name == "hearts.how_to_play"
-    assert s.shell.screen.page == 5
+    assert s.shell.screen.page == 8
     s.press("B")
     assert s.shell.name == "crash"
 
@@ -213,7 +213,7 @@ def new_game_starts_at_once():
 def new_game_remembers():
     s = stage()
     s.open("new_game")
-    s.press("UP RIGHT DOWN DOWN RIGHT DOWN RIGHT UP UP A")  # Standard, Easy, practice
+    s.press("DOWN RIGHT DOWN RIGHT UP UP A")  # Easy, practice
     match = s.shell.match
     text = "first_trick_points=ban moon_score=add"
     assert match.options_text == text and match.levels == "heee" and match.practice
@@ -242,7 +242,7 @@ def new_game_asks_before_it_ends_a_match():
 def new_game_keeps_its_rows_when_it_is_left():
     s = stage()
     s.open("new_game")
-    s.press("UP RIGHT DOWN DOWN RIGHT DOWN RIGHT DOWN RIGHT B")
+    s.press("DOWN RIGHT DOWN RIGHT DOWN RIGHT B")
     assert s.shell.name == "menu"
     shown = []
     for again in (s, Stage(s.device)):  # and after the power was off
@@ -370,7 +370,7 @@ def every_option_can_be_turned_all_the_way():
 def deal_number_is_given_back():
     s = stage(seed=999990)
     s.open("new_game")
-    s.press("UP RIGHT DOWN DOWN DOWN DOWN A")  # Standard; the deal's picker
+    s.press("DOWN DOWN DOWN A")  # the deal's picker
     assert s.shell.name == "deal_number"
     s.press("UP LEFT DOWN DOWN A")  # 9 -> 0; round to the last digit, 0 -> 9 -> 8
     assert s.shell.settings.games["hearts"][3] == 99998 and s.shell.name == "new_game"
@@ -379,6 +379,60 @@ def deal_number_is_given_back():
     s.press("A")
     assert s.shell.match.game.seed == 99998
     assert s.shell.match.options_text == "first_trick_points=ban moon_score=add"
+
+
+def a_deal_has_the_pass_of_its_hand():
+    from core.hearts.codes import LEFT, RIGHT
+
+    s = stage(seed=4711)
+    s.open("new_game")
+    assert s.shell.screen.list.rows[0][1] == "Standard"
+    s.press("DOWN DOWN DOWN")
+    assert s.shell.screen.list.rows[4][:2] == ("Deal", "004711")
+    s.press("DOWN")
+    assert s.shell.screen.list.rows[5][:2] == ("Hand", "1")
+    s.press("RIGHT UP UP UP UP A")
+    game = s.shell.match.game
+    assert game.step == RIGHT and deal_text.told(game.deal_number(0)) == "004711-2"
+    plain = stage(seed=4711)
+    plain.open("new_game")
+    plain.press("A")
+    assert plain.shell.match.game.step == LEFT
+    assert bytes(plain.shell.match.game.loc) == bytes(game.loc)
+    match = s.shell.match
+    assert match.save()
+    again = Stage(s.device)
+    again.open("menu")
+    again.press("A")
+    assert again.shell.match.game.step == RIGHT  # kept in the save
+
+
+def a_finished_match_is_not_continued():
+    s = stage()
+    match = begin(s, "end=hands n_hands=1", 5)
+    play_until(match, hand_over)
+    assert match.save()
+    s = Stage(s.device)
+    s.open("menu")
+    assert s.shell.screen.list.rows[0][0] == "See the result"
+    s.open("start", "hearts")
+    assert s.shell.screen.list.rows[0][0] == "See the result"
+    s.press("A")
+    assert s.shell.name == "hearts.hand_result"
+
+
+def how_to_play_says_the_rules_of_the_match():
+    s = stage()
+    begin(s, "hearts_lead=any_time opening_lead=left_of_dealer pass_cycle=H moon_score=sub", 5)
+    s.open("hearts.how_to_play")
+    texts = " ".join(page[1] for page in s.shell.screen.pages)
+    for words in ("at any time", "Left of the dealer", "No cards are passed", "down by 26"):
+        assert words in texts, words
+    s.shell.match = None
+    s.open("hearts.how_to_play")
+    texts = " ".join(page[1] for page in s.shell.screen.pages)
+    for words in ("breaks hearts", "2 of clubs leads", "three cards away", "all the points"):
+        assert words in texts, words
 
 
 # ---- results
@@ -495,13 +549,13 @@ def two_buttons_move_through_a_menu():
 def how_to_play_turns_and_teaches():
     s = stage()
     s.open("hearts.how_to_play")
-    for _ in range(5):
+    for _ in range(8):
         s.press("RIGHT")
         s.shell.refresh()
     s.press("A")
     assert s.shell.name == "hearts.lesson"
     s.press("B")
-    assert s.shell.name == "hearts.how_to_play" and s.shell.screen.page == 5
+    assert s.shell.name == "hearts.how_to_play" and s.shell.screen.page == 8
     s.press("B")
     assert s.shell.name == "menu"
 

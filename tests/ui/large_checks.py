@@ -341,7 +341,7 @@ def texts_are_whole():
     for name, presses in (
         ("menu", "DOWN DOWN DOWN RIGHT RIGHT RIGHT RIGHT"),
         ("new_game", "UP " + "RIGHT " * 7 + "DOWN " * 30),
-        ("hearts.how_to_play", "RIGHT " * 6),
+        ("hearts.how_to_play", "RIGHT " * 9),
         ("crash", ""),
         ("hearts.lesson", "A RIGHT RIGHT A LEFT LEFT A A RIGHT A LEFT A A A RIGHT A A"),
     ):

@@ -14,10 +14,13 @@ SEED = 482913
 INSTANT, FAST, NORMAL, SLOW, WAIT = range(5)
 
 
-def begin(text="", seed=SEED, levels="heee", practice=False, speed=INSTANT, to_table=False):
+def begin(
+    text="", seed=SEED, levels="heee", practice=False, speed=INSTANT, to_table=False, single=False
+):
     stage = Stage()
     shell = stage.shell
     shell.settings.taught = True
+    shell.settings.single = single  # or else every card is asked for
     shell.settings.speed = speed
     shell.match = matches.start(stage.device.storage, text, seed, levels, practice)
     stage.open(shell.match.screen())
@@ -96,7 +99,7 @@ def passing_raises_and_lowers():
     at = screen.hand.cursor
     assert screen.hand.raised[at]
     while screen.hand.raised[screen.hand.cursor]:
-        stage.press("RIGHT")
+        stage.press("LEFT")
     stage.press("A")
     assert screen.count == 3 and screen.banner
     for _ in range(screen.hand.n):
@@ -272,6 +275,12 @@ def reasons():
     from core.hearts import options as hearts_options
     from ui.hearts import advice
 
+    class Position:
+        legal = bytearray(64)
+
+        def list_legal(self):
+            return self.game.legal_actions(self.legal)
+
     def game(text, hands, log, number=1):
         """Seat 0 to act with the cards `hands`; `log` is the trick so far."""
         found = Hearts(options.from_text(hearts_options, text), SEED)
@@ -289,10 +298,11 @@ def reasons():
         return found
 
     def why(position, card):
-        out = bytearray(64)
-        n = position.legal_actions(out)
-        assert card not in [out[i] for i in range(n)]
-        return advice.why_not(position, card, out, n)
+        match = Position()
+        match.game = position
+        n = match.list_legal()
+        assert card not in [match.legal[i] for i in range(n)]
+        return advice.why_not(match, card)
 
     assert why(game("", (0x13, 0x3E), (0x15,)), 0x3E) == "Must follow diamonds"
     assert why(game("", (0x13, 0x3E), ()), 0x3E) == "Hearts not broken"
@@ -475,9 +485,58 @@ def a_claim_may_be_refused():
 def the_menu_claims_too():
     stage = to_the_last_point()
     stage.open("pause")
-    to_row(stage, "Claim the rest")
+    to_row(stage, "End this hand")
     stage.press("A")
     assert stage.shell.name == "hearts.hand_result" and stage.shell.match.game.phase == codes.NEXT
+
+
+def a_single_card_is_seen_and_goes_by_itself():
+    for speed in (INSTANT, SLOW, WAIT):
+        stage = begin(speed=speed, single=True)
+        stage.press("A A A A")
+        until(stage, lambda: stage.shell.name == "hearts.received")  # noqa: B023 - asked at once
+        stage.press("A")
+        game = stage.shell.match.game
+        seen = 0
+        for _ in range(6000):
+            screen = stage.shell.screen
+            if stage.shell.name != "hearts.table":
+                break
+            if screen.stage == 0 and screen.ready:
+                if sum(screen.hand.playable) > 1:
+                    stage.press("A")
+                    continue
+                at, shown = game.log_len, 0
+                assert screen.hand.playable[screen.hand.cursor]
+                while game.log_len == at and shown < 1000:
+                    stage.turn(1)
+                    shown += 1
+                assert 30 < shown < 150, (speed, shown)  # turns of 8 ms
+                seen += 1
+            elif screen.stage in (1, 4):
+                stage.press("A")
+            else:
+                stage.turn(1)
+        assert seen and game.phase != codes.PLAY, seen
+
+
+def a_single_card_waits_while_one_looks_around():
+    stage = begin(speed=INSTANT, to_table=True)
+    screen = stage.shell.screen
+    for _ in range(20):
+        my_turn(stage)
+        if sum(screen.hand.playable) == 1 < screen.hand.n:
+            break
+        stage.press("A")
+    game = stage.shell.match.game
+    at = game.log_len
+    screen.single = True
+    card = screen.hand.cards[screen.hand.cursor]
+    stage.press("DOWN")
+    stage.turn(120)
+    assert game.log_len == at and screen.hand.cards[screen.hand.cursor] != card
+    until(stage, lambda: game.log_len > at)
+    assert game.log[at] == card
 
 
 def the_speed_is_kept():

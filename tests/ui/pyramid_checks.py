@@ -148,6 +148,17 @@ def everything_is_taken_back_one_by_one():
     assert match.game.left == start[1] and found.shell.name == "pyramid.board"
 
 
+def a_won_deal_is_not_taken_back():
+    found = stage()
+    match = deal(found)
+    finish(found)
+    assert found.shell.name == "pyramid.over" and not match.game.left
+    actions = match.game.log_len
+    found.press("UP")
+    assert not match.take_back() and match.game.log_len == actions
+    assert found.shell.name == "pyramid.over"
+
+
 def with_few_buttons_all_of_it_works():
     for roles in ("LEFT RIGHT A B", "LEFT RIGHT UP DOWN A B"):
         found = stage(roles)

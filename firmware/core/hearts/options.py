@@ -11,30 +11,31 @@ from core.option_data import pack
 
 _SWITCH = ("off", "on")
 _OFF_ON = ("Off", "On")
-_CYCLE_LABELS = ("Then hold", "No hold", "Then scatter", "Scatter, hold", "Never")
+_CYCLE_LABELS = ("Not in hand 4", "In every hand", "Scatter in 4", "Scatter, none", "Never")
 
 # name, values, default, label, labels (None: the values themselves), when, help
 # fmt: off
 TABLE = (
     ("players", (4,), 0, "Players", None, "", "Seats at the table."),
-    ("pass_count", (3,), 0, "Cards passed", None, "", "Cards in a packet."),
+    ("pass_count", (3,), 0, "Cards passed", None, "", "How many cards each player passes."),
     ("pass_cycle", tuple(c.decode() for c in CYCLES), 0, "Passing", _CYCLE_LABELS, "",
-     "Left, right, across; then hold, or one to each."),
+     "Left, right, across; then none, or one to each."),
     ("pass_mix", _SWITCH, 0, "Mixed pass", _OFF_ON, "pass_cycle=LRXH|LRX|LRXS|LRXSH",
-     "Once a round all packets are mixed and dealt."),
+     "One hand a cycle: what is passed gets mixed."),
     ("pass_blind", _SWITCH, 0, "Blind pass", _OFF_ON, "pass_cycle=LRXH|LRX|LRXS|LRXSH",
      "You may send on what you get, unseen."),
     ("opening_lead", ("two_clubs", "club_holder", "left_of_dealer"), 0, "First lead",
-     ("2 of clubs", "Club holder", "Dealer's left"), "", "Who leads the first card of a hand."),
+     ("The 2 of clubs", "Holder: any", "Dealer's left"), "",
+     "Who leads to a hand, and with which card."),
     ("first_trick_points", ("allow", "ban"), 0, "Points trick 1", ("Allowed", "Banned"), "",
      "May points be thrown on the first trick?"),
     ("hearts_lead", ("after_break", "any_time"), 0, "Hearts led",
-     ("When broken", "Any time"), "", "When a heart may be led."),
+     ("When broken", "Any time"), "", "May be led once one was thrown, or any time."),
     ("break_by", ("heart", "heart_or_qs"), 0, "Broken by", ("A heart", "Heart, queen"),
-     "hearts_lead=after_break", "What breaks hearts."),
-    ("break_how", ("any_play", "discard"), 0, "Queen breaks", ("Always", "If thrown"),
+     "hearts_lead=after_break", "What breaks hearts, so that they may be led."),
+    ("break_how", ("any_play", "discard"), 0, "Queen breaks", ("Played", "Thrown"),
      "hearts_lead=after_break break_by=heart_or_qs queen_value=13",
-     "Must she be thrown on another suit to break?"),
+     "Thrown on another suit, or played at all."),
     ("qs_lead", ("free", "after_break"), 0, "Queen led", ("Any time", "When broken"),
      "hearts_lead=after_break queen_value=13", "When the queen of spades may be led."),
     ("only_hearts_qs_lead", ("force_qs", "allow_hearts"), 0, "Hearts+queen",
@@ -45,13 +46,13 @@ TABLE = (
     ("queen_value", (13, 0), 0, "Queen counts", None, "spot=off",
      "Points of the queen of spades."),
     ("bonus_card", ("none", "JD", "TD"), 0, "Bonus card",
-     ("None", "Diamond jack", "Diamond ten"), "", "Taking it lowers your score."),
+     ("None", "Diamond jack", "Diamond ten"), "", "A good card: it takes points off your score."),
     ("bonus_value", (-10, -5), 0, "Bonus", None, "bonus_card=JD|TD",
      "What the bonus card is worth."),
     ("moon_score", ("choose", "sub", "add", "unless_loses"), 0, "Moon",
-     ("Shooter chooses", "Shooter minus", "Others plus", "Plus, or minus"), "",
-     "Took all points? Others up, or you down."),
-    ("sun", _SWITCH, 0, "Sun", _OFF_ON, "", "Taking every trick counts double."),
+     ("Shooter chooses", "Shooter down", "Others up", "Up unless losing"), "",
+     "Took all points: others up, or shooter down."),
+    ("sun", _SWITCH, 0, "Sun", _OFF_ON, "", "Took every trick: the moon counts double."),
     ("score_reset", ("never", "exact100_to50", "exact100_to0", "any_50x", "50x_over_50"), 0,
      "Resets", ("Never", "100 to 50", "100 to 0", "Any 50s: -50", "100, 150..: -50"), "",
      "Hitting a round total exactly takes points off."),
@@ -75,28 +76,28 @@ EXCLUDED = (
 
 # name, label, differences from the defaults, help
 PRESETS = (
-    ("pagat", "Classic", "", "The game most books describe."),
+    ("pagat", "Classic", "", "Points in trick 1; moon: the shooter chooses."),
     (
         "standard",
         "Standard",
         "first_trick_points=ban moon_score=add",
-        "As on the desktop for years.",
+        "As on desktops: trick 1 is free of points.",
     ),
     (
         "trickster",
         "Trickster",
         "first_trick_points=ban break_by=heart_or_qs qs_lead=after_break moon_score=unless_loses",
-        "The queen breaks hearts too.",
+        "Queen breaks hearts, and is not led before.",
     ),
     (
         "original",
         "Original",
         "opening_lead=left_of_dealer hearts_lead=any_time",
-        "Dealer's left leads, hearts any time.",
+        "Dealer's left leads any card, hearts any time.",
     ),
-    ("omnibus", "Omnibus", "bonus_card=JD", "The jack of diamonds takes 10 off."),
-    ("spot", "Spot", "spot=pip target=500", "Hearts count their rank."),
-    ("spot_alt", "Spot, tens", "spot=alt target=500", "Court hearts 10, ace 15."),
+    ("omnibus", "Omnibus", "bonus_card=JD", "Jack of diamonds: -10. Points in trick 1."),
+    ("spot", "Spot", "spot=pip target=500", "Hearts count their rank, the queen 25. To 500."),
+    ("spot_alt", "Spot, tens", "spot=alt target=500", "Spot, but hearts J, Q, K 10, the ace 15."),
 )
 
 PACKED = pack(TABLE, EXCLUDED, PRESETS)

@@ -1,7 +1,7 @@
 """What is said in the first-run lesson, around the tricks of ui/lesson_cards.py."""
 
-HELLO = "Hearts: four players, 13 cards each. Each plays one card: that is a trick."
-BYE = "That is all! Pass three cards, play 13 tricks. At 100 points the lowest wins."
+HELLO = "Four players, 13 cards. All play a card: a trick. The 2 of clubs leads."
+BYE = "Who took it leads; hearts only once one was thrown. All points? Others get 26!"
 
 # The question, the answer to a card that does not go, the answer to the queen where she is wrong,
 # what happened.

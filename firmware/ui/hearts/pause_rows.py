@@ -6,7 +6,7 @@ from ui.screens.pause import BACK, HOW
 _LAST = "Last trick"
 _SCORES = "Scores"
 _HINT = "Hint"
-_CLAIM = "Claim the rest"
+_CLAIM = "End this hand"
 
 
 def rows(match):

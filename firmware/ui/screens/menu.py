@@ -48,7 +48,7 @@ class Screen(shell.Screen):
     def _row(self, i):
         if i in self._dials.names:
             return self._dials.row(i)
-        return "Continue" if i == _CONTINUE else record(i).LABEL, "", False
+        return saved.label(self._line) if i == _CONTINUE else record(i).LABEL, "", False
 
     def keep(self):
         return self.list.cursor

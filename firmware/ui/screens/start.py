@@ -12,7 +12,7 @@ _NEW = const(1)
 _HOW = const(2)
 _STATISTICS = const(3)
 
-_LABELS = ("Continue", "New game", "How to play", "Statistics")
+_LABELS = ("", "New game", "How to play", "Statistics")
 _HELP = ("", "The usual rules, or yours", "The rules, the buttons", "Of the games you finished")
 
 
@@ -33,8 +33,11 @@ class Screen(shell.Screen):
         if game.HOW:
             self._ids.append(_HOW)
         self._ids.append(_STATISTICS)
-        self.list = view.menu(shell.canvas, [(_LABELS[i], "", False) for i in self._ids])
+        self.list = view.menu(shell.canvas, [(self._label(i), "", False) for i in self._ids])
         self.list.cursor = min(row, len(self._ids) - 1)
+
+    def _label(self, row):
+        return _LABELS[row] if row else saved.label(self._line)
 
     def keep(self):
         return self._record.NAME, self.list.cursor

@@ -4,8 +4,8 @@ The trick leaves room for two lines of 14 letters until the player's card lies t
 afterwards.
 """
 
-HELLO = "Hearts: four players, 13 cards each. Each plays one card: that is a trick."
-BYE = "That is all! Pass three cards, play 13 tricks. At 100 points the lowest wins."
+HELLO = "Four players, 13 cards. All play a card: a trick. The 2 of clubs leads."
+BYE = "Hearts lead once one was thrown. Take ALL points: others get 26!"
 
 TRICKS = (
     (
