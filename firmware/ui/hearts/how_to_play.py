@@ -68,23 +68,23 @@ class Screen(pages.Screen):
         self.pages = list(_PAGES)
         match = shell.match
         if match and match.record.NAME == "hearts":
-            self._adapt(match.game.options)
+            self.adapt(match.game.options)
 
-    def _adapt(self, options):
+    def adapt(self, options):
         """The pages of a match say what its rules are."""
         if passing.CYCLES[options[codes.OPT_PASS_CYCLE]] == b"H":
-            self._say(_PASSING, "No cards are passed in this match: play begins at once.")
+            self.say(_PASSING, "No cards are passed in this match: play begins at once.")
         lead = options[codes.OPT_OPENING_LEAD]
         if lead:
-            self._say(_LEAD, _DEALERS_LEFT if lead == codes.LEFT_OF_DEALER else _ITS_HOLDER)
+            self.say(_LEAD, _DEALERS_LEFT if lead == codes.LEFT_OF_DEALER else _ITS_HOLDER)
         if options[codes.OPT_HEARTS_LEAD]:
-            self._say(_BROKEN, _ANY_TIME)
+            self.say(_BROKEN, _ANY_TIME)
         elif options[codes.OPT_BREAK_BY]:
-            self._say(_BROKEN, _BREAKS_TOO)
+            self.say(_BROKEN, _BREAKS_TOO)
         text = _MOONS[options[codes.OPT_MOON_SCORE]] or _PAGES[_MOON][1]
-        self._say(_MOON, text.replace("26", str(scoring.moon_value(options))))
+        self.say(_MOON, text.replace("26", str(scoring.moon_value(options))))
 
-    def _say(self, page, text):
+    def say(self, page, text):
         name, _, picture = self.pages[page]
         self.pages[page] = name, text, picture
 
