@@ -9,26 +9,28 @@ The CRC is the storage's (hal/storage.py). Whatever does not replay legally is n
 
 import struct
 
+_LINE = "game={}|v={}|opt={}|seed={}|hand={}|carry={}|lv={}|pr={}|id={}|mv={}|sec={}|over={}\n"
+
 
 def pack(session):
     """Bytes of a Session, below 512 for a game of four."""
     game = session.game
     record = session.record
-    fields = (
-        "game=" + record.NAME,
-        "v={}".format(record.VERSION),
-        "opt=" + session.options_text,
-        "seed={}".format(game.seed),
-        "hand={}".format(game.hand_number),
-        "carry=" + " ".join(str(number) for number in session.start),
-        "lv=" + session.levels,
-        "pr={}".format(1 if session.practice else 0),
-        "id={}".format(session.ident),
-        "mv={}".format(session.moves),
-        "sec={}".format(session.seconds),
-        "over={}".format(1 if game.is_terminal() else 0),
+    text = _LINE.format(
+        record.NAME,
+        record.VERSION,
+        session.options_text,
+        game.seed,
+        game.hand_number,
+        " ".join(str(number) for number in session.start),
+        session.levels,
+        1 if session.practice else 0,
+        session.ident,
+        session.moves,
+        session.seconds,
+        1 if game.is_terminal() else 0,
     )
-    data = bytearray(("|".join(fields) + "\n").encode())
+    data = bytearray(text.encode())
     for i in range(game.log_len):
         data.extend(struct.pack("<H", game.log[i]))
     return data
