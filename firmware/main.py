@@ -72,7 +72,8 @@ def insert(path):
     of ours.
     """
     for name in list(sys.modules):
-        if name.split(".")[0] + " " in "board core hal players session ui ":
+        ours = name[1:2] == "_" and name[0] in "chpsv"
+        if ours or name.split(".")[0] + " " in "board core hal players session ui ":
             del sys.modules[name]
     while path in sys.path:
         sys.path.remove(path)
@@ -141,12 +142,12 @@ def boot():
 
     display = factory.make(board.DISPLAY, buffer)
     del factory
-    import ui.splash
+    from ui import splash
 
-    ui.splash.draw(display)
+    splash.draw(display)
     display.show()
     # Done with; both of its references, or it stays in memory.
-    del sys.modules["ui.splash"], ui.splash
+    del sys.modules["ui.splash"], splash
     from hal.device import Device
 
     device = Device(display)

@@ -209,7 +209,7 @@ def native_code(board: Board, lines: list[str]) -> int:
     total = 0
     with matches.built(board, native="chip") as root:
         for name in loaded:
-            path = root / "hearts" / (name.replace(".", "/") + ".mpy")
+            path = root / "hearts" / f"{name}.mpy"
             data = path.read_bytes() if path.is_file() else bytes(3)
             total += len(data) if data[2] & _ARCH_BITS else 0
     return total

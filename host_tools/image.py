@@ -7,7 +7,8 @@ from typing import NamedTuple
 from host_tools import uf2
 from host_tools.binary_info import BinaryInfo, Disk, find
 from host_tools.board_schema import Board
-from host_tools.build import build, mpy_format
+from host_tools.build import build
+from host_tools.compiler import mpy_format
 from host_tools.device.layout import ROOT, content_of
 from host_tools.errors import USAGE, UserError
 from host_tools.littlefs_image import BLOCK, blocks_with

@@ -8,8 +8,9 @@ still leads to the file and the line.
 * Private names (`_like_this`) of a module become `_a`, `_b`, ..: the same few in every module,
   where `share_private_names` is used; elsewhere, as in hal, they are like those below.
 * Parameters become `a`, `b`, ..: the same few in every function.
-* What modules and classes offer each other gets names of two letters. Two names may get the same
-  letters when no module and no object can have both.
+* What modules and classes offer each other gets names that every MicroPython has in its flash
+  (foreign_names.IN_FLASH), or else of two letters. Two names may get the same one when no module
+  and no object can have both.
 
 A name stays as it is when it might be looked up by its text, or when Python or MicroPython has
 it: in doubt it stays.
@@ -20,26 +21,27 @@ import hashlib
 import itertools
 import keyword
 import re
-import string
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from host_tools import source_text
-from host_tools.foreign_names import FOREIGN
+from host_tools import private_names, source_text
+from host_tools.foreign_names import FOREIGN, IN_FLASH
+from host_tools.private_names import LETTERS, nth
 from host_tools.source_text import Place, columns, names_in, replace
 
-_PRIVATE = re.compile(r"_[A-Za-z][A-Za-z0-9_]*\Z")
-# mpy-cross puts the values of such constants in place and keeps no name.
-_CONSTANT = re.compile(r"^(_\w+) = const\(", re.MULTILINE)
-_LETTERS = string.ascii_lowercase
+# A string that could name a module, an attribute or a global.
+_DOTTED = re.compile(r"[\w.]+\Z")
 # The space of all attributes of objects: which of them an object has is not looked into.
 _OBJECTS = "objects"
 
 # Tells one way of choosing names from another: this text, its helper's, and what is kept.
 RULES = hashlib.sha256(
-    b"".join(Path(name).read_bytes() for name in (__file__, source_text.__file__))
-    + repr(sorted(FOREIGN)).encode()
+    b"".join(
+        Path(name).read_bytes()
+        for name in (__file__, private_names.__file__, source_text.__file__)
+    )
+    + repr((sorted(FOREIGN), IN_FLASH)).encode()
 ).hexdigest()
 
 Function = ast.FunctionDef | ast.Lambda
@@ -68,30 +70,6 @@ class Names:
         nothing by name that the modules do not, and it has no names in f-strings.
         """
         return replace(text, self._new, {})
-
-
-def share_private_names(text: str) -> str:
-    """The source of a module with its private names replaced, line by line.
-
-    Only for modules that share no private name with another: nothing outside may use one, and
-    no class may inherit them. SyntaxError.
-    """
-    short: dict[str, str] = {}
-    constants = set(_CONSTANT.findall(text))
-    for token in names_in(text):
-        if _PRIVATE.match(token.string) and token.string not in constants:
-            short.setdefault(token.string, "_" + _nth(len(short)))
-    return replace(text, short, {})
-
-
-def _nth(number: int) -> str:
-    """`a` .. `z`, `aa` .. ."""
-    name = ""
-    number += 1
-    while number:
-        number, rest = divmod(number - 1, len(_LETTERS))
-        name = _LETTERS[rest] + name
-    return name
 
 
 # ---- What there is
@@ -197,14 +175,17 @@ def module_name(path: str) -> str:
 
 
 def _words(tree: ast.AST) -> set[str]:
-    """Words of the strings in there that the program can use."""
+    """Names, and parts of dotted ones, that are strings in there: something may be looked up by
+    them. A sentence, or a form to be filled in, names nothing.
+    """
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     return {
         word
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and id(node) not in told
         if isinstance(node.value, str)
-        for word in re.findall(r"\w+", node.value)
+        if _DOTTED.match(node.value)
+        for word in node.value.split(".")
     }
 
 
@@ -217,10 +198,18 @@ def _distribute(found: _Found) -> dict[str, str]:
     used: dict[str, set[str]] = defaultdict(set)
     new: dict[str, str] = {}
     for name in sorted(found.names, key=lambda name: (-len(where[name]), name)):
-        there = set[str]().union(found.taken, *(used[space] for space in where[name]))
-        candidates = map(_nth, itertools.count(len(_LETTERS)))
+        own = set[str]().union(*(found.spaces[space] | used[space] for space in where[name]))
+        there = own | found.kept
+        candidates = map(nth, itertools.count(len(LETTERS)))
         new[name] = next(
-            short for short in candidates if not keyword.iskeyword(short) and short not in there
+            itertools.chain(
+                (word for word in IN_FLASH if word not in there),
+                (
+                    short
+                    for short in candidates
+                    if not keyword.iskeyword(short) and short not in own | found.taken
+                ),
+            )
         )
         for space in where[name]:
             used[space].add(new[name])
@@ -265,7 +254,7 @@ def _name_parameters(
     others = {arg.arg for arg in function.args.args if arg.arg in bound}
     free = (
         letters
-        for letters in map(_nth, itertools.count())
+        for letters in map(nth, itertools.count())
         if letters not in used | bound | others | taken
     )
     new = {arg.arg: letters for arg, letters in zip(own, free, strict=False)}

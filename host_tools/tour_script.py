@@ -145,7 +145,7 @@ SCENES = (
     Scene(
         "boot\ncrash WAIT DOWN A WAIT\nmenu_after_crash A",
         Position("", positions.any_way, positions.choosing, 2, _SCORES),
-        broken="hearts/ui/screens/start.mpy",
+        broken="hearts/v_screens_start.mpy",
     ),
     # Here, so that the pictures before have the same numbers on every board.
     Scene(

@@ -8,7 +8,8 @@ where the code is frozen, which holds it as plain bytes.
 """
 
 # The folder that core/ is in, with a slash behind it; "" where the code is frozen.
-_ROOT = __file__[: __file__.rfind("core")]
+_DOT = "."
+_ROOT = __file__[: __file__.rfind("core" if _DOT == "." else "c_data")]
 
 
 def data(name, at, n):

@@ -8,8 +8,9 @@ import sys
 _CRASHES = 3
 _SOON_MS = 60000
 
-# The packages that hold the game.
+# The packages that hold the game, and how the names of their modules begin on a board.
 _GAME = ("core", "players", "session", "ui")
+_FLAT = ("c_", "p_", "s_", "v_")
 
 
 def report(error):
@@ -51,7 +52,8 @@ def forget():
     """Drop all of the game but what drives the board: it may be what filled the memory."""
     for name in list(sys.modules):
         package, _, leaf = name.rpartition(".")
-        if package.split(".")[0] in _GAME or name in ("hal.crash", "hal.slots"):
+        ours = package.split(".")[0] in _GAME or name[:2] in _FLAT
+        if ours or name in ("hal.crash", "hal.slots"):
             del sys.modules[name]
             # The package's own reference would keep the module alive.
             if package in sys.modules and hasattr(sys.modules[package], leaf):

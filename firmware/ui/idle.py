@@ -7,8 +7,6 @@ import sys
 import time
 from micropython import const
 
-import ui
-
 _TURN_MS = const(50)  # between two looks at the buttons
 _DARK_AFTER_MS = const(300000)  # without a press
 
@@ -57,5 +55,6 @@ def _wake(shell, display):
     shell.pressed = time.ticks_ms()
     shell.idle = None
     # Another screen that came by itself has dropped this one already.
-    if sys.modules.pop("ui.idle", None):
-        delattr(ui, "idle")
+    package = sys.modules.get("ui")
+    if sys.modules.pop("ui.idle", None) and package:
+        delattr(package, "idle")

@@ -31,7 +31,8 @@ _MOST = const(48)  # modules that a screen has loaded; 16 are the most today
 # Bytes free when the shell starts: a match loads up to 75 KB more, and leaves as much behind.
 _SHORT = const(100000)
 _OFTEN = const(2048)
-_FOR_A_MATCH = ("players.", "session.")
+_FOR_A_MATCH = ("core.", "players.", "session.")
+_DOT = "."  # between the names of packages and modules
 # Of a match, what is needed seldom; each game has more (core/game.py)
 _RARE = (
     "core.data",
@@ -183,7 +184,7 @@ class Shell:
         name, arg, answer = self._wanted, self._arg, self._answer
         self._wanted = ""
         self._arg = self._answer = None
-        path = "ui." + name if "." in name else "ui.screens." + name
+        path = "ui." + name.replace(".", _DOT) if "." in name else "ui.screens." + name
         module = __import__(path, None, None, ("Screen",))
         self.name = name
         self.screen = module.Screen(self, arg)
@@ -210,7 +211,7 @@ class Shell:
         for name in sys.modules:
             if name in self._keep:
                 continue
-            if name.startswith("core.") or name[:8] in _FOR_A_MATCH:
+            if name[: name.find(_DOT) + 1] in _FOR_A_MATCH:
                 if match and name not in _RARE and name not in match.record.RARE:
                     continue
             elif not name.startswith("ui.") and name != "hal.slots":

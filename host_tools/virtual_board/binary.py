@@ -10,8 +10,11 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools.build import compile_module
+from host_tools.compiler import compile_module
 from host_tools.errors import UserError
+from host_tools.foreign_names import IN_FLASH
+from host_tools.private_names import private_names
+from host_tools.source_text import names_in, replace
 
 _SOURCES = Path(__file__).with_name("sim")
 
@@ -114,9 +117,16 @@ def _compiled() -> "tempfile.TemporaryDirectory[str]":
     # The simulation as bytecode, in a folder that goes with this process. Compiled on the board
     # it would leave holes all over the heap, which the real board's machine does not.
     folder = tempfile.TemporaryDirectory(prefix="virtual-board-")
-    for source in sorted(_SOURCES.glob("*.py")):
-        code = compile_module(source.read_text("utf-8"), source.name)
-        Path(folder.name, source.stem + ".mpy").write_bytes(code)
+    texts = {path.name: path.read_text("utf-8") for path in sorted(_SOURCES.glob("*.py"))}
+    # Names are kept in the firmware's heap, too, and a board's machine costs it none: so these get
+    # names that MicroPython has anyway.
+    whole = "".join(texts.values())
+    used = {token.string for token in names_in(whole)}
+    free = (name for name in IN_FLASH if name not in used)
+    short = dict(zip(private_names(whole), free, strict=False))
+    for name, text in texts.items():
+        code = compile_module(replace(text, short, {}), name)
+        Path(folder.name, name).with_suffix(".mpy").write_bytes(code)
     return folder
 
 

@@ -53,7 +53,7 @@ def test_this_python_has_it_too():
 def test_a_board_reads_its_file_and_no_module(tmp_path, bits):
     out = build.build(boards.load("pico_ssd1306"), tmp_path, native="none") / "hearts"
     assert not list(out.glob("core/hearts/options.*py"))
-    content = (out / "core" / "hearts" / "options.bin").read_bytes()
+    content = (out / "c_hearts_options.bin").read_bytes()
     folder = core_with(tmp_path / "small", "core/hearts/options.bin", content)
     assert run(folder, bits) == [*ranges(table.PACKED), "False"]
 
@@ -62,8 +62,8 @@ def test_what_is_sent_to_a_board_has_it(tmp_path):
     out = build.build(boards.load("pico_ssd1306"), tmp_path, native="none")
     for layout in (ROOT, THUMBY):
         content = content_of(out, layout).files
-        assert content["hearts/core/hearts/options.bin"] == table.PACKED
-        assert b'"hearts/core/hearts/options.bin":[' in content["hearts/manifest.json"]
+        assert content["hearts/c_hearts_options.bin"] == table.PACKED
+        assert b'"hearts/c_hearts_options.bin":[' in content["hearts/manifest.json"]
 
 
 @BITS

@@ -48,13 +48,13 @@ def test_what_it_would_remove(image, capsys):
     with PtyBoard(image) as board:
         assert run(board) == 0
         link = session.connect(board.path, None)
-        files.write(link, "hearts/core/rng.mpy", b"older")
+        files.write(link, "hearts/c_rng.mpy", b"older")
         files.write(link, "hearts/update.txt.part", b"cut off")
         link.close()
         capsys.readouterr()
         assert run(board, "--dry-run") == 0
     said = capsys.readouterr().out
-    assert "would send hearts/core/rng.mpy (" in said
+    assert "would send hearts/c_rng.mpy (" in said
     assert "would remove hearts/update.txt.part\n" in said
     assert "would send 1 files" in said
 

@@ -103,10 +103,10 @@ def test_a_boot_py_that_goes_on_for_ever_is_told(board, fails, capsys):
 @pytest.mark.slow
 def test_doctor_does_not_blame_an_old_version_for_its_silence(board, capsys):
     assert deploy(board) == 0
-    put(board, {"hearts/ui/screens/splash.mpy": b"", "hearts/ui/screens/splash.py": QUIET})
+    put(board, {"hearts/v_screens_splash.mpy": b"", "hearts/v_screens_splash.py": QUIET})
     capsys.readouterr()
     link = session.connect(board.path, None)
-    files.remove(link, "hearts/ui/screens/splash.mpy")
+    files.remove(link, "hearts/v_screens_splash.mpy")
     link.close()
     cli.run(["doctor", "--port", board.path])
     out = capsys.readouterr().out
@@ -123,6 +123,6 @@ def test_a_game_of_a_menu_is_started_as_the_menu_does(board, capsys):
         "start it from the board's menu: PocketHearts",
     ]
     board.wait(lambda: b"the menu" in board.console[board.console.rfind(b"on the disp") :])
-    put(board, {THUMBY.place("hearts/ui/settings.mpy"): b"no code"})
+    put(board, {THUMBY.place("hearts/v_settings.mpy"): b"no code"})
     assert cli.run(["doctor", "--port", board.path]) == FAILURE
     assert "!  picture: restarted it, and it did not come up" in capsys.readouterr().out

@@ -27,12 +27,12 @@ def test_an_update_sends_what_differs_and_removes_what_is_gone(board):
         put_files(link, SAVES)
         before = board.received
         version = content("old")
-        version.files["hearts/ui/words.py"] = b"TAG = 'old'  # changed\n"
+        version.files["hearts/v_words.py"] = b"TAG = 'old'  # changed\n"
         del version.files["hearts/only/old_part.py"]
         version.files["hearts/fresh/deep/part.py"] = b"TAG = 'old'\n"
         version = of_files(version.files, "old")
         todo = install.plan(link, ROOT, version)
-        assert todo.send == [MANIFEST, "hearts/ui/words.py", "hearts/fresh/deep/part.py"]
+        assert todo.send == [MANIFEST, "hearts/v_words.py", "hearts/fresh/deep/part.py"]
         assert todo.removals == ["hearts/only/old_part.py"]
         install.install(link, ROOT, version, todo, probe.ask(link), told := Told())
         assert told.bytes == sum(len(version.files[name]) for name in todo.send)
@@ -136,17 +136,17 @@ def test_doctor(board, run):
         assert part in text
 
     def spoil(link):
-        put_files(link, {"hearts/core/cards.mpy": b"x", "hearts/core/cards.py": b"x"})
-        files.remove(link, "hearts/core/rng.mpy")
+        put_files(link, {"hearts/c_cards.mpy": b"x", "hearts/c_cards.py": b"x"})
+        files.remove(link, "hearts/c_rng.mpy")
         put_files(link, {"hearts_data/crash.txt": b"Traceback\nValueError: spades\n"})
 
     on(board, spoil)
     code, said, _ = run("doctor")
     assert code == 1
     text = "\n".join(said)
-    assert "hearts/core/cards.mpy is changed" in text
-    assert "hearts/core/cards.py is not of it" in text
-    assert "hearts/core/rng.mpy is missing" in text
+    assert "hearts/c_cards.mpy is changed" in text
+    assert "hearts/c_cards.py is not of it" in text
+    assert "hearts/c_rng.mpy is missing" in text
     assert "run `pocket-hearts deploy --board pico_ssd1306` again" in text
     assert "ValueError: spades" in text
 

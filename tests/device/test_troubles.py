@@ -150,7 +150,7 @@ def test_machine_code_only_for_the_chip_it_is_for(mpy, said, kernel):
     info = probe.Info("micropython", (1, 25, 0), mpy, "", "rp2", 0, 0, 0, 0, 0, "")
     folder = build_for(boards.load("pico_lcd_1_3"), info, teller)
     assert [line.removeprefix("this MicroPython ") for line in lines] == said
-    (expand,) = (folder / "hearts/hal/displays").glob("expand.*")
+    (expand,) = (folder / "hearts").glob("h_displays_expand.*")
     kinds = {".py": lambda: ".py", ".mpy": lambda: probe.ARCHES[expand.read_bytes()[2] >> 2]}
     wanted = {".py": ".py", "native": "armv6m", "bytecode": ""}
     assert kinds[expand.suffix]() == wanted[kernel]

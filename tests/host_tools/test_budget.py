@@ -37,9 +37,9 @@ def test_a_micropython_that_is_not_there(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_machine_code_is_counted_where_it_is_in_the_heap() -> None:
-    loaded = ["loaded core.hearts hal.displays.expand"]
+    loaded = ["loaded c_hearts_state h_displays_expand"]
     assert 500 < budget.native_code(boards.load("picosystem"), loaded) < 3000
-    assert budget.native_code(boards.load("picosystem"), ["loaded core.hearts"]) == 0
+    assert budget.native_code(boards.load("picosystem"), ["loaded c_hearts_state"]) == 0
     # Outside the heap; compiled on the board, which has a display that does not need it.
     assert budget.native_code(boards.load("tdisplay"), loaded) == 0
     assert budget.native_code(boards.load("thumby"), loaded) == 0

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from host_tools import boards, build
-from host_tools.names import Names, share_private_names
+from host_tools.names import Names
 from host_tools.paths import FIRMWARE
+from host_tools.private_names import share_private_names
 from tests.mp import mp_output
 
 MODULE = '''"""_docs stay."""

@@ -116,7 +116,7 @@ def test_no_screen_is_left_out() -> None:
 def test_a_firmware_that_stops_is_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = Scene("boot\nmenu WAIT", broken="hearts/ui/shell.mpy")
+    scene = Scene("boot\nmenu WAIT", broken="hearts/v_shell.mpy")
     monkeypatch.setattr(tour, "SCENES", (scene,))
     with pytest.raises(UserError, match="before menu"):
         tour.write_tour(boards.load("thumby"), tmp_path)

@@ -8,6 +8,7 @@ from PIL import Image
 
 from host_tools import boards
 from host_tools.build import build, sources
+from host_tools.flat import flat_path
 from host_tools.paths import BOARD_CONFIGS
 from host_tools.presses import button, tap
 from host_tools.virtual_board import VirtualBoard
@@ -101,7 +102,7 @@ PAGES = (*HOW_TO_PLAY, "RIGHT")
 
 @pytest.mark.parametrize(
     ("way", "missing"),
-    [(PAGES, ""), (LESSON, ""), (HOW_TO_PLAY, "ui/hearts/how_to_play.mpy")],
+    [(PAGES, ""), (LESSON, ""), (HOW_TO_PLAY, "v_hearts_how_to_play.mpy")],
     ids=["pages", "lesson", "crash"],
 )
 def test_every_screen_goes_dark_and_comes_back(
@@ -110,7 +111,7 @@ def test_every_screen_goes_dark_and_comes_back(
     board = boards.load("pico_ssd1306")
     root = build(board, folder / "screens")
     shutil.rmtree(root / "hearts_data", ignore_errors=True)
-    (root / "hearts" / (missing or "ui/idle.mpy.new")).unlink(missing_ok=True)
+    (root / "hearts" / (missing or "v_idle.mpy.new")).unlink(missing_ok=True)
     with VirtualBoard(board, root, micropython=mp, extra={"SEED": 1}) as vb:
         vb.run(3000)
         for key in way:
@@ -171,7 +172,7 @@ def test_the_clock_may_start_anew_while_nobody_presses(
     board = boards.load("pico_ssd1306")
     root = build(board, folder / "clock")
     shutil.rmtree(root / "hearts_data", ignore_errors=True)
-    with_clock(root, f"_m._ms = 0x40000000 - {before_ms}\n")
+    with_clock(root, f"_m.clock_ms = 0x40000000 - {before_ms}\n")
     with VirtualBoard(board, root, micropython=mp, extra={"SEED": 1}) as vb:
         vb.run(5000)
         before, full = pixels(vb), getattr(vb.panel, "contrast", 0)
@@ -198,7 +199,7 @@ def test_after_days_in_the_dark_a_press_brings_the_picture_back(folder: Path, mp
     with_clock(
         root,
         "_s = _t.sleep_ms\ndef _sleep(ms):\n _s(ms)\n"
-        " if 305000 < _m._ms < 780000000: _m._ms += 60000\n_t.sleep_ms = _sleep\n",
+        " if 305000 < _m.clock_ms < 780000000: _m.clock_ms += 60000\n_t.sleep_ms = _sleep\n",
     )
     with VirtualBoard(board, root, micropython=mp, extra={"SEED": 1}) as vb:
         vb.run(5000)
@@ -391,7 +392,7 @@ def damaged(folder: Path, mp: Path, module: str, data: bytes | None) -> VirtualB
     root = folder / "damaged"
     shutil.rmtree(root, ignore_errors=True)
     shutil.copytree(whole, root)
-    file = (root / "hearts" / module).with_suffix(".mpy")
+    file = (root / "hearts" / flat_path(module)).with_suffix(".mpy")
     file.unlink()
     if data is not None:
         file.write_bytes(data)

@@ -10,8 +10,6 @@ import sys
 import time
 from machine import I2C, SPI, Pin
 
-import hal.displays
-
 # How long a display may take to answer, in ms: some modules hold their reset for a second after
 # they got power, and the chip is faster.
 _PATIENCE = 5000
@@ -42,8 +40,9 @@ def make(config, buffer):
     # Done with: this, and of the drivers those that know only the start. Both of their references,
     # or they stay in memory.
     for done in ("factory", name if name != "st7789" else "factory"):
-        if sys.modules.pop("hal.displays." + done, None):
-            delattr(hal.displays, done)
+        package = sys.modules.get("hal.displays")
+        if sys.modules.pop("hal.displays." + done, None) and package:
+            delattr(package, done)
     return display
 
 

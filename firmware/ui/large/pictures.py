@@ -15,5 +15,6 @@ faces = memoryview(bytearray(face_art.ART))
 # They have been copied, and memory is short.
 for name in ("art", "face_art"):
     del sys.modules["ui.large." + name]
-    delattr(sys.modules["ui.large"], name)
+    if "ui.large" in sys.modules:
+        delattr(sys.modules["ui.large"], name)
 del art, face_art, name

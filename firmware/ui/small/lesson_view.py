@@ -6,7 +6,8 @@ from session.session import NAMES
 from ui.canvas import RIGHT
 from ui.faces import FACE, HAPPY, HIT, NEUTRAL, draw_face
 from ui.fonts import F4X5
-from ui.hearts import lesson_cards, lesson_text  # noqa: F401 - its words are for the screen
+from ui.hearts import lesson_cards
+from ui.hearts import lesson_text as lesson_text  # its words are for the screen
 from ui.signs import draw_suit_big
 from ui.small.cards import FAN_H, TRICK_W, draw_fan, draw_place, draw_trick_card
 from ui.words import draw_lines, draw_lines_mid, wrap

@@ -5,7 +5,7 @@ from micropython import const
 from ui.canvas import RIGHT
 from ui.fonts import F4X5
 from ui.hearts import lesson_cards
-from ui.tiny import lesson_text  # noqa: F401 - its words are for the screen
+from ui.tiny import lesson_text as lesson_text  # its words are for the screen
 from ui.tiny.cards import FAN_H, TRICK_W, draw_fan, draw_place, draw_trick_card
 from ui.words import draw_lines, wrap
 

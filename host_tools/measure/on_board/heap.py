@@ -68,8 +68,6 @@ def forget(names):
     """Drop modules as the shell drops those of a screen."""
     for name in names:
         del sys.modules[name]
-        package, _, leaf = name.rpartition(".")
-        delattr(sys.modules[package], leaf)
 
 
 # The parts, in the order in which the board comes to need them.
@@ -170,24 +168,24 @@ def argument(name):
 
 
 def screens_in(folder):
-    """The modules of a folder that are screens: they have a class of that name."""
+    """The modules of a folder of ui/ that are screens: they have a class of that name."""
     names = []
-    for name in sorted(os.listdir(folder)):
-        if name[:2] != "__":
-            with open(folder + "/" + name, "rb") as file:  # noqa: PTH123 - MicroPython
+    for name in sorted(os.listdir("hearts")):
+        if name.startswith("v_" + folder + "_"):  # host_tools/flat.py
+            with open("hearts/" + name, "rb") as file:  # noqa: PTH123 - MicroPython
                 if b"Screen" in file.read():
-                    names.append(name[:-4])
+                    names.append(name[len(folder) + 3 : -4])
     return names
 
 
 def measure_screens():
     shell = made["shell"]
     match = shell.match
-    names = ["hearts." + name for name in screens_in("hearts/ui/hearts")]
+    names = ["hearts." + name for name in screens_in("hearts")]
     others = ("null_game", "pyramid")
     for game in others:
-        names += [game + "." + name for name in screens_in("hearts/ui/" + game)]
-    names += screens_in("hearts/ui/screens")
+        names += [game + "." + name for name in screens_in(game)]
+    names += screens_in("screens")
     # Choosing a pass comes first; the others are shown in the middle of a hand. The menu, which
     # lets go of the match and of its module, comes last.
     names.sort(

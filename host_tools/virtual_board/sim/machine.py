@@ -46,7 +46,7 @@ _answer = bytearray(12)
 _latch = bytearray(8)  # what the firmware drives its outputs with, a bit a pin
 _irqs = []
 
-_ms = 0  # the clock: ms, and us below one ms; both counters wrap as ticks do
+clock_ms = 0  # the clock: ms, and us below one ms; both counters wrap as ticks do
 _us = 0
 _part = 0
 _crept = 0
@@ -109,11 +109,11 @@ def _ask(kind, a, b, n):
 
 def _pass(us):
     # Let the clock go on by `us`, below 2**29.
-    global _ms, _us, _part
+    global clock_ms, _us, _part
     _us = (_us + us) & _WRAP
     us += _part
     _part = us % 1000
-    _ms = (_ms + us // 1000) & _WRAP
+    clock_ms = (clock_ms + us // 1000) & _WRAP
 
 
 def _creep():

@@ -21,7 +21,7 @@ if sys.maxsize > 0x7FFFFFFF:
 
 def ticks_ms():
     _board._creep()
-    return _board._ms
+    return _board.clock_ms
 
 
 def ticks_us():
@@ -46,11 +46,11 @@ def sleep(s):
 
 def time():
     # 2021-01-01, what an RP2040 without a battery starts at.
-    return 1609459200 + _board._ms // 1000
+    return 1609459200 + _board.clock_ms // 1000
 
 
 def time_ns():
-    return time() * 1000000000 + _board._ms % 1000 * 1000000
+    return time() * 1000000000 + _board.clock_ms % 1000 * 1000000
 
 
 def localtime(t=None):
