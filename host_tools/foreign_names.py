@@ -60,6 +60,8 @@ _MODULES_HAVE = """
     frozenset input memoryview compile reversed delattr decode center partition rpartition
     splitlines fromkeys discard intersection isdisjoint issubset issuperset union urandom group
     search match sub peek
+    toggle feed lightsleep deepsleep disable_irq enable_irq reset_cause unique_id writevto readfrom
+    readfrom_into readfrom_mem writeto_mem deinit duty_ns duty_u16 addrsize firstbit irq miso
 """
 IN_FLASH = (*_FORMAT.split(), *_MODULES_HAVE.split())
 
