@@ -8,7 +8,7 @@ from ui.large.cards import draw_suit_big
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.lines import even
-from ui.large.words import SEATS, felt
+from ui.large.words import SEATS, felt, fit, text_mid
 from ui.words import draw_lines_mid
 
 # Colours, as in ui/palette.py.
@@ -54,7 +54,8 @@ def _draw_row(canvas, screen, game, seat, y):
     canvas.text(NAMES[seat], 38, y, _WHITE, F10X14)
     w = canvas.width
     total = game.totals[seat]
-    x = canvas.text_right(total, w - 2, y, _WHITE, F10X14)
+    font = fit(canvas, total, 36)
+    x = canvas.text_right(total, w - 2, y + (14 - font[3] >> 1), _WHITE, font)
     canvas.text_right(screen.points[seat], min(x - 4, w - 36), y + 5, _ORANGE, F6X7)
     _draw_bar(canvas, screen.top, 38, y + 18, w - 40, total, SEATS[seat])
 
@@ -70,7 +71,7 @@ def _draw_seat(canvas, screen, game, seat, x, y, step):
     canvas.text_mid(screen.points[seat], middle, y, _ORANGE, F10X14)
     y += 34 if roomy else 17
     total = game.totals[seat]
-    canvas.text_mid(total, middle, y, _WHITE, F10X14)
+    text_mid(canvas, total, middle, y, step - _BAR_W - 6)
     h = y + 14 - top
     _draw_bar(canvas, screen.top, x + step - _BAR_W - 4, top, h, total, SEATS[seat])
 

@@ -18,6 +18,7 @@ from ui.large.cards import (
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import top_of
+from ui.large.words import fit
 from ui.trick import TrickView
 
 # Colours, as in ui/palette.py.
@@ -94,7 +95,7 @@ class TableView(TrickView):
             if place == 2:
                 # No room for a frame: its name is gold when it is that seat's turn.
                 draw_face(canvas, seat - 1, self.looks[seat], x + 4, 1)
-                self._block(canvas, seat, -1, x + 40, 2)
+                self._block(canvas, seat, -1, x + 36, 2)
             else:
                 self._face(canvas, seat, x, side - SIZE - 4)
                 self._block(canvas, seat, -1, 4 if place == 1 else w - 44, side + SMALL_H + 6)
@@ -131,7 +132,8 @@ class TableView(TrickView):
         """A face at `face` (-1: none), the total, and above that a name and the points."""
         if face >= 0:
             self._face(canvas, seat, face, y + 1)
-        canvas.text(self.table.totals[seat], x, y + 8, _WHITE, F10X14)
+        total = self.table.totals[seat]
+        canvas.text(total, x, y + 8, _WHITE, fit(canvas, total, 44))
         x = canvas.text(NAMES[seat], x, y, _GOLD if seat == self.turn else _WHITE, F6X7)
         self._taken(canvas, seat, x + 1, y, F6X7)
 
@@ -164,6 +166,8 @@ class TableView(TrickView):
 
     def _taken(self, canvas, seat, x, y, font):
         """Points taken in this hand, if any."""
-        if self.table.taken[seat]:
+        taken = self.table.taken[seat]
+        if taken > 0:
             x = canvas.text("+", x, y, _ORANGE, font)
-            canvas.text(self.table.taken[seat], x, y, _ORANGE, font)
+        if taken:
+            canvas.text(taken, x, y, _ORANGE, font)

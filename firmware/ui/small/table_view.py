@@ -9,7 +9,7 @@ from micropython import const
 
 from session.session import NAMES
 from ui import faces
-from ui.fonts import F4X5
+from ui.fonts import F3X5, F4X5
 from ui.signs import draw_heart
 from ui.small.cards import FAN_H, TRICK_H, TRICK_W
 from ui.small.hand import top_of
@@ -73,7 +73,7 @@ class TableView(TrickView):
             x = right - self._total_width(canvas, seat)
             self._total(canvas, seat, x, 0)
             self._name(canvas, seat, x - 3 - canvas.text_width(NAMES[seat], F4X5), 0)
-            self._taken(canvas, seat, (w + TRICK_W + 6) >> 1, 3)
+            self._taken(canvas, seat, (w + TRICK_W + 6) >> 1, 6)
         else:
             self._face(canvas, seat, w - faces.FACE, _FACE_Y)
             x = w - 1 - self._total_width(canvas, seat)
@@ -94,16 +94,22 @@ class TableView(TrickView):
         return after
 
     def _total(self, canvas, seat, x, y):
-        return canvas.text(self.table.totals[seat], x, y, 1, F4X5)
+        total = self.table.totals[seat]
+        return canvas.text(total, x, y, 1, F4X5 if -100 < total < 1000 else F3X5)
 
     def _total_width(self, canvas, seat):
-        return canvas.text_width(self.table.totals[seat], F4X5)
+        total = self.table.totals[seat]
+        return canvas.text_width(total, F4X5 if -100 < total < 1000 else F3X5)
 
     def _taken(self, canvas, seat, x, y):
         """Points taken in this hand, if any."""
-        if self.table.taken[seat]:
+        taken = self.table.taken[seat]
+        if taken > 0:
             x = canvas.text("+", x, y, 1, F4X5)
-            canvas.text(self.table.taken[seat], x, y, 1, F4X5)
+        if taken:
+            canvas.text(taken, x, y, 1, F4X5)
 
     def _taken_width(self, canvas, seat):
-        return canvas.text_width(self.table.taken[seat], F4X5) + canvas.text_width("+", F4X5) + 1
+        taken = self.table.taken[seat]
+        plus = canvas.text_width("+", F4X5) + 1 if taken > 0 else 0
+        return canvas.text_width(taken, F4X5) + plus

@@ -68,9 +68,8 @@ def draw_place(canvas, x, y):
 
 def draw_ghost(canvas, card, x, y):
     """A card that may be played here: the one under the cursor, dotted all around."""
-    canvas.fill(x - 1, y - 1, TRICK_W + 2, TRICK_H + 2, 0)
     draw_card_text(canvas, card, x + 1, y + 1)
-    canvas.dotted(x - 1, y - 1, TRICK_W + 2, TRICK_H + 2)
+    canvas.dotted(x, y, TRICK_W, TRICK_H)
 
 
 def draw_big_card(canvas, card, x, y, inverted=0):

@@ -39,7 +39,8 @@ def _draw_seat(canvas, screen, total, seat, x, step, up):
     middle = x + (step >> 1)
     canvas.text_mid(NAMES[seat], middle, _NAME_Y - up, 1, F4X5)
     canvas.text_mid(screen.points[seat], middle, _POINTS_Y - up, 1, F3X5)
-    canvas.text_mid(total, middle, _TOTAL_Y - up, 1, F4X5)
+    font = F4X5 if canvas.text_width(total, F4X5) < step - 1 else F3X5
+    canvas.text_mid(total, middle, _TOTAL_Y - up, 1, font)
     # The way to the target: dots, filled as far as the total has come.
     width = step - 2 * _INSET
     x += _INSET
