@@ -152,13 +152,6 @@ class Session:
             self._thinking = thinker
         return self.act(thinker.best()) if thinker.step() else None
 
-    def bot_act(self):
-        """Let the bot whose turn it is act at once; returns the events."""
-        events = None
-        while events is None:
-            events = self.think()
-        return events
-
     def act(self, action):
         """Do `action`, and save where something would be lost.
 

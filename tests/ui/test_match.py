@@ -191,7 +191,7 @@ def practice(folder: Path) -> Session:
 
 def until_mine(match: Session) -> None:
     while match.bot_turn():
-        match.bot_act()
+        match.think()
 
 
 def test_a_pass_is_taken_back_whole(folder: Path) -> None:

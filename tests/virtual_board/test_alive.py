@@ -380,9 +380,7 @@ SAMPLE = {
     "ui/small/table_view.py": "alive",
 }
 # Without them nothing can be drawn.
-DRIVER = {"hal/__init__.py", "hal/displays/__init__.py"} | {
-    f"hal/displays/{name}.py" for name in ("factory", "i2c_link", "paged", "ssd1306")
-}
+DRIVER = {f"hal/displays/{name}.py" for name in ("factory", "i2c_link", "paged", "ssd1306")}
 PRESSES = ("A", "A", "B", "A", "A", "A", "A", "DOWN", "A", "B", "DOWN", "A", "A", "A")
 
 
@@ -453,7 +451,6 @@ def test_without_a_module_the_last_picture_is_true(folder: Path, mp: Path, modul
 def test_without_any_module_the_last_picture_is_true(
     folder: Path, mp: Path, module: str, data: bytes | None
 ) -> None:
-    # Without its __init__ a folder is a package all the same.
     allowed = {"alive", "dark" if module in DRIVER else BAD_FILES}
     assert after_presses(folder, mp, module, data) in allowed
 
