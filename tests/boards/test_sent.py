@@ -11,7 +11,7 @@ from tests.bench import panels
 
 @pytest.mark.parametrize(
     ("name", "bits", "most"),
-    [("thumby", 1, 0.3), ("picosystem", 16, 0.3), ("pico_oled_1_3", 1, 0.15)],
+    [("thumby", 1, 0.3), ("picosystem", 16, 0.3), ("pico_oled_1_3", 1, 0.2)],
 )
 def test_a_cursor_that_moves_sends_a_part_of_the_picture(
     name: str, bits: int, most: float, tmp_path: Path

@@ -128,9 +128,9 @@ def make_older(game: dict[str, bytes], root: Path) -> None:
         path.write_bytes(data)
     with (root / "hearts/board.py").open("a") as file:
         file.write("OLDER = True\n")
-    with (root / "hearts/p_easy.mpy").open("ab") as file:
+    with (root / "hearts/p_hearts_easy.mpy").open("ab") as file:
         file.write(bytes(700))
-    (root / "hearts/v_screens_received.mpy").unlink()
+    (root / "hearts/v_hearts_received.mpy").unlink()
     (root / "hearts/v_small_table_view.mpy").unlink()
     (root / "hearts/v_gone.mpy").write_bytes(bytes(100))
     # It lists what it has: without that, the folder would not be known as ours.

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from host_tools import boards, build, cache, names
+from host_tools import boards, build, cache, compiler, names
 from host_tools.paths import ROOT
 
 
@@ -105,7 +105,7 @@ def test_a_build_is_the_same_out_of_the_cache(folder, tmp_path, monkeypatch):
     fresh = build.build(board, tmp_path / "fresh", native="chip")
     forget_all()
     monkeypatch.setattr(build, "Names", None)
-    monkeypatch.setattr(build, "_compile", None)
+    monkeypatch.setattr(compiler, "_compile", None)
     again = build.build(board, tmp_path / "again", native="chip")
     for path in fresh.rglob("*.*"):
         assert (again / path.relative_to(fresh)).read_bytes() == path.read_bytes()
@@ -114,8 +114,8 @@ def test_a_build_is_the_same_out_of_the_cache(folder, tmp_path, monkeypatch):
 def test_another_compiler_compiles_again(folder, monkeypatch):
     old = build.compile_module("a = 1\n", "core/a.py")
     forget_all()
-    monkeypatch.setattr(build, "mpy_cross_version", lambda: "another")
-    monkeypatch.setattr(build, "_compile", lambda *_: b"new")
+    monkeypatch.setattr(compiler, "mpy_cross_version", lambda: "another")
+    monkeypatch.setattr(compiler, "_compile", lambda *_: b"new")
     assert build.compile_module("a = 1\n", "core/a.py") == b"new" != old
 
 
