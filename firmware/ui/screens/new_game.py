@@ -220,6 +220,7 @@ class Screen(shell.Screen):
         plan = self._plan
         if row == _RULES:
             choices = [table.choice(k) for k in range(table.presets)]
+            choices = [choice for choice in choices if options.offered(table, choice)]
             if plan.own and plan.own not in choices:
                 choices.append(plan.own)
             plan.choice = choices[(choices.index(plan.choice) + step) % len(choices)]
@@ -230,7 +231,7 @@ class Screen(shell.Screen):
         elif row == _DEAL:
             plan.deal = self._any() if plan.deal < 0 else -1
         else:
-            k = (plan.choice[row] + step) % options.count(table, row)
+            k = options.step(table, plan.choice, row, step)
             plan.choice, reset = options.change(table, plan.choice, row, k)
             if reset:
                 labels = [options.row(table, i, 0)[0] for i in reset]
