@@ -36,7 +36,7 @@ DEAD = "5C 5C 7D QS 8D 9D"
 def cancelled(trick, want):
     cards = parsed(trick)
     same(two_decks.winner(cards, 0, len(cards)), want)
-    same(two_decks.winner([0x2F, *cards, 0x3E], 1, len(cards)), want)
+    same(two_decks.winner([0x2F] + cards + [0x3E], 1, len(cards)), want)
 
 
 def with_tricks(rules, *tricks):

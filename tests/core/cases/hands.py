@@ -9,7 +9,7 @@ _LAST = "9C 8C 7C 6C 5C 4C"  # the last trick, whose first card wins it
 
 def make(rules, seed=SEED, hand=0, totals=(), overtime=False):
     """A match at the start of a hand."""
-    return record.make(choice(rules), seed, hand, [*totals, overtime] if totals else ())
+    return record.make(choice(rules), seed, hand, list(totals) + [overtime] if totals else ())
 
 
 def first_lead(rules, **how):

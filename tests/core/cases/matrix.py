@@ -37,9 +37,8 @@ def a_kitty_is_for_moons():
 def the_kittys_bonus():
     game, _ = ended("kitty=4p12 bonus_card=JD", {0: hearts(6)}, 1, unseen={3: "JD 2D 3D 4D"})
     same(list(game.points), [6, 20, 0, -10])
-    game = between_tricks(
-        put(hands.first_lead("kitty=4p12 bonus_card=JD"), {}, codes.TAKEN | 0), 0
-    )
+    game = put(hands.first_lead("kitty=4p12 bonus_card=JD"), {}, codes.TAKEN | 0)
+    between_tricks(game, 0)
     give(game, "JD", codes.KITTY)
     assert not game.can_claim()  # nobody has it yet
     game.loc[parsed("JD")[0]] = codes.TAKEN | codes.HIDDEN | 1
@@ -235,9 +234,8 @@ def a_lost_penalty_and_a_lost_bonus():
     same(variant_end.shooter(game), 0)
     lost("2H")(game)
     same(variant_end.shooter(game), -1)
-    game = put(
-        hands.first_lead("preset=cancel_hu sun=on bonus_card=JD " + ADD), {}, codes.TAKEN | 0
-    )
+    rules = "preset=cancel_hu sun=on bonus_card=JD " + ADD
+    game = put(hands.first_lead(rules), {}, codes.TAKEN | 0)
     lost("JD 2C")(game)
     same(variant_end.shooter(game), 0)
     flags = variant_end.settle(game, False, 0)
@@ -402,9 +400,8 @@ def the_jack_counts_in_any_turbo():
 @vector("IM-38")
 def boosts_of_more_players():
     for players, rules in ((3, ""), (5, ""), (6, "teams=3v3 ")):
-        game = put(
-            hands.first_lead("booster=on players={} ".format(players) + rules), {}, codes.OUT
-        )
+        rules += "booster=on players={}".format(players)
+        game = put(hands.first_lead(rules), {}, codes.OUT)
         between_tricks(game, 0, 1)
         give(game, "2S", codes.IN_HAND | 0)
         cards = ("9D", "3D", "4D", "5D", "6D", "7D")[:players]
