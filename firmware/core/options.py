@@ -39,6 +39,7 @@ class Table:
         self.head = head = data(name, 0, head[0] | head[1] << 8)
         self.n = head[2]
         self.presets = head[3]
+        self._offered = self.condition(self.n)
 
     def texts(self, i):
         """The fields of option `i`; presets follow behind the last option."""
@@ -62,6 +63,10 @@ class Table:
         """The choice of preset number `k`."""
         return data(self.name, self._choices() + k * self.n, self.n)
 
+    def choices(self):
+        """Those of all presets, one after the other, read at once."""
+        return data(self.name, self._choices(), self.presets * self.n)
+
     def pairs(self):
         """The pairs that exclude each other (core/option_data.py): not kept."""
         return data(self.name, len(self.head), self.head[5] | self.head[6] << 8)
@@ -80,7 +85,7 @@ class Table:
 
     def allowed(self, i):
         """A bit for every value of option `i` that the screens can show."""
-        at = self.condition(self.n)
+        at = self._offered
         for part in range(at + 1, _after(self.head, at), 3):
             if self.head[part] == i:
                 return self.head[part + 1] | self.head[part + 2] << 8
@@ -170,6 +175,15 @@ def offered(table, choice):
     """Whether the screens can show the whole of `choice`."""
     table = _open(table)
     return table.holds(choice, table.n)
+
+
+def offered_presets(table):
+    """A list of the choices of the presets that the screens can show, in their order."""
+    table = _open(table)
+    n = table.n
+    block = table.choices()
+    choices = [block[k * n : (k + 1) * n] for k in range(table.presets)]
+    return [choice for choice in choices if offered(table, choice)]
 
 
 def _clash(pairs, choice, first):
@@ -329,8 +343,9 @@ def preset(table, name):
 def preset_index(table, choice):
     """The number of the preset that equals `choice`, or -1."""
     table = _open(table)
+    choices = table.choices()
     for k in range(table.presets):
-        if table.choice(k) == choice:
+        if choices[k * table.n : (k + 1) * table.n] == choice:
             return k
     return -1
 

@@ -219,8 +219,7 @@ class Screen(shell.Screen):
         table = self._table
         plan = self._plan
         if row == _RULES:
-            choices = [table.choice(k) for k in range(table.presets)]
-            choices = [choice for choice in choices if options.offered(table, choice)]
+            choices = options.offered_presets(table)
             if plan.own and plan.own not in choices:
                 choices.append(plan.own)
             plan.choice = choices[(choices.index(plan.choice) + step) % len(choices)]
