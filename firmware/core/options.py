@@ -177,15 +177,6 @@ def offered(table, choice):
     return table.holds(choice, table.n)
 
 
-def offered_presets(table):
-    """A list of the choices of the presets that the screens can show, in their order."""
-    table = _open(table)
-    n = table.n
-    block = table.choices()
-    choices = [block[k * n : (k + 1) * n] for k in range(table.presets)]
-    return [choice for choice in choices if offered(table, choice)]
-
-
 def _clash(pairs, choice, first):
     """Where the first pair from `first` on is of which both conditions hold, or -1."""
     at = first
@@ -235,28 +226,24 @@ def change(table, choice, i, k):
 
     What does not go with it returns to its default, or where that is what clashes to its first
     value that goes; the second result has the places of those options, so that the menu can say
-    so. Every option is changed twice at the most, so that this ends; where it leads nowhere, all
-    others return to their defaults first.
+    so. Every option is changed twice at the most, so that this ends.
     """
     table = _open(table)
     new = bytearray(choice)
     new[i] = k
-    if not _mend(table, new, i):
-        new = bytearray(defaults(table))
-        new[i] = k
-        _mend(table, new, i)
+    _mend(table, new, i)
     return bytes(new), [j for j in range(table.n) if j != i and new[j] != choice[j]]
 
 
 def _mend(table, new, i):
-    """Change options of `new` other than `i` until all goes together; False: that failed."""
+    """Change options of `new` other than `i` until all goes together."""
     pairs = table.pairs()
     changed = []
     at = _clash(pairs, new, 0)
     while at >= 0:
         part = _giving_way(pairs, at, i, changed)
         if part < 0:
-            return False
+            return
         j = pairs[part]
         bits = pairs[part + 1] | pairs[part + 2] << 8
         value = table.head[_DEFAULTS + j]
@@ -267,7 +254,6 @@ def _mend(table, new, i):
         new[j] = value
         changed.append(j)
         at = _clash(pairs, new, 0)
-    return True
 
 
 def _giving_way(pairs, at, i, changed):

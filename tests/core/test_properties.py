@@ -227,8 +227,6 @@ def test_what_menus_offer():
     assert offered[:3] == ["pagat", "standard", "trickster"]
     assert "openspiel" in offered
     assert not options.offered(hearts_options, options.from_text(hearts_options, "players=3"))
-    choices = options.offered_presets(hearts_options)
-    assert choices == [options.preset(hearts_options, name) for name in offered]
 
 
 def test_applies():

@@ -219,7 +219,10 @@ class Screen(shell.Screen):
         table = self._table
         plan = self._plan
         if row == _RULES:
-            choices = options.offered_presets(table)
+            n = table.n
+            block = table.choices()
+            choices = [block[k * n : (k + 1) * n] for k in range(table.presets)]
+            choices = [choice for choice in choices if options.offered(table, choice)]
             if plan.own and plan.own not in choices:
                 choices.append(plan.own)
             plan.choice = choices[(choices.index(plan.choice) + step) % len(choices)]
