@@ -28,7 +28,7 @@ def legal_actions(rounds):
             before = snapshot(game)
             n = game.legal_actions(BUFFER)
             same(snapshot(game), before)
-            assert 0 < n <= 17
+            assert 0 < n <= 18  # 17 cards, and to decline
             seat = game.current_player()
             for i in range(n):
                 action = BUFFER[i]
