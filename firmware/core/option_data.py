@@ -1,19 +1,20 @@
 """Makes the data file of a game's options from its table; core/options.py reads it.
 
 Two bytes: the length of the head, these two included. The head: how many options, presets and
-pairs that exclude each other; an option a byte, the defaults and the numbers of values; an option
-and a preset two bytes, where its texts begin, and at last where they end; the choices of the
-presets; the conditions of the options and of both of every pair. Then the names of all options, a
-new line, those of all presets; then the texts, the fields apart by new lines: of an option its
-name, values, label, labels of the values (none: the values) and help, of a preset name, label and
-help. Numbers of two bytes have the lower one first.
+pairs that exclude each other, and two bytes for the length of all pairs; an option a byte, the
+defaults and the numbers of values; an option and a preset two bytes, where its texts begin, and at
+last where they end; the conditions of the options, and the one of what is offered. Then the pairs:
+a byte that is 1 where menus pass over the value (core/options.py) and both conditions; the choices
+of the presets; the names of all options, a new line, those of all presets; then the texts, the
+fields apart by new lines: of an option its name, values, label, labels of the values (none: the
+values) and help, of a preset name, label and help. Numbers of two bytes have the lower one first.
 
-A condition is the number of its parts, and of each the option's place and a bit for every value
-that is meant.
+A condition is the number of its parts, and of each the option's place and two bytes with a bit for
+every value that is meant.
 """
 
 
-def pack(table, excluded, presets):
+def pack(table, excluded, presets, needs=(), offered=""):
     """The bytes for these; core/options.py has their form. ValueError says what cannot be kept."""
     names = [option[0] for option in table]
     rows = []
@@ -25,19 +26,24 @@ def pack(table, excluded, presets):
     rows += ["\n".join((name, label, text)) for name, label, changes, text in presets]
     told = " ".join(names) + "\n" + " ".join(preset[0] for preset in presets)
     choices = b"".join(_choice(table, names, preset[2]) for preset in presets)
+    pairs = b""
+    for kind, rules in enumerate((excluded, needs)):
+        for one, other in rules:
+            pairs += bytes([kind]) + _condition(table, names, one)
+            pairs += _condition(table, names, other)
     conditions = b"".join(_condition(table, names, option[5]) for option in table)
-    for pair in excluded:
-        conditions += b"".join(_condition(table, names, text) for text in pair)
+    conditions += _condition(table, names, offered)
     n = len(table)
-    head = bytes([n, len(presets), len(excluded)])
+    head = bytes([n, len(presets), len(excluded) + len(needs)]) + _two(len(pairs))
     head += bytes([option[2] for option in table]) + bytes([len(option[1]) for option in table])
-    size = 2 + len(head) + 2 * (len(rows) + 1) + len(choices) + len(conditions)
-    at = size + len(told)
+    size = 2 + len(head) + 2 * (len(rows) + 1) + len(conditions)
+    at = size + len(pairs) + len(choices) + len(told)
     places = _two(at)
     for row in rows:
         at += len(row.encode())
         places += _two(at)
-    return _two(size) + head + places + choices + conditions + (told + "".join(rows)).encode()
+    told = told + "".join(rows)
+    return _two(size) + head + places + conditions + pairs + choices + told.encode()
 
 
 def _two(number):
@@ -62,16 +68,14 @@ def _choice(table, names, changes):
 
 
 def _condition(table, names, text):
-    out = bytearray(1)
+    out = bytes([len(text.split())])
     for part in text.split():
         name, equals, words = part.partition("=")
         bits = 0
         for word in words.split("|"):
             i, k = _place(table, names, name, word)
             bits |= 1 << k
-        if bits > 0xFF:
-            raise ValueError("a condition asks for one of the first eight values: " + part)
-        out.append(i)
-        out.append(bits)
-        out[0] += 1
-    return bytes(out)
+        if bits > 0xFFFF:
+            raise ValueError("a condition asks for one of the first sixteen values: " + part)
+        out += bytes([i]) + _two(bits)
+    return out

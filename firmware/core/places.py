@@ -11,7 +11,9 @@ PASSED = const(0x20)  # in a packet, until all have chosen
 ON_TABLE = const(0x30)
 TAKEN = const(0x40)
 KITTY = const(0x50)
+PENDING = const(0x60)  # in a trick that nobody has won: it waits for the next that is won
 FACE_UP = const(0x80)  # a bit beside IN_HAND: everybody sees the card
+HIDDEN = const(0x80)  # the same bit beside TAKEN: only its owner has seen the card
 
 SEAT = const(0x0F)
 PLACE = const(0x70)

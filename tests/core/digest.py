@@ -1,6 +1,7 @@
 """Play seeded deals with mixed options and print one digest of deals, actions and scores.
 
-CPython and MicroPython run this same file. Arguments: who chooses (random, easy or normal), the
+CPython and MicroPython run this same file. Arguments: who chooses (random, easy or normal;
+presets: random, in each of them), the
 number of the first deal, how many deals.
 """
 
@@ -32,7 +33,7 @@ def mixed_options(state):
 
 def random_hand(game, state):
     """Play a hand at random or for a moon; yields (action, flags)."""
-    policy = policy_of(state)
+    policy = policy_of(state, game.players)
     while game.phase < codes.NEXT:
         action = pick(game, state, policy)
         yield action, game.apply_action(action)
@@ -52,6 +53,24 @@ def bots_hand(game, choose):
         yield action, flags
 
 
+def digest_of_presets(first, count):
+    """The same of every preset, played at random, and of as many random choices of options."""
+    total = sha256()
+    moons = 0
+    for number in range(first, first + count):
+        for preset in hearts_options.PRESETS:
+            state = generator(number, 98)
+            chosen = options.preset(hearts_options, preset[0])
+            for game in (any_match(state, chosen), any_match(state)):
+                words = [options.to_text(hearts_options, game.options)] + told.hand_words(game)
+                for action, flags in random_hand(game, state):
+                    words += [told.action_word(action)] + told.event_words(flags)
+                moons += 1 if flags & codes.SHOT else 0
+                words += [told.number_words(game.points), told.number_words(game.totals)]
+                total.update(" ".join(words).encode())
+    return hexlify(total.digest()).decode(), moons
+
+
 def digest(who, first, count):
     """The digest of `count` deals as hexadecimal text, and how many moons there were."""
     choose = None
@@ -63,6 +82,8 @@ def digest(who, first, count):
         from players.hearts import easy
 
         choose = easy.Thinker().choose
+    if who == "presets":
+        return digest_of_presets(first, count)
     total = sha256()
     moons = 0
     for number in range(first, first + count):

@@ -1,8 +1,9 @@
 """What the core costs in heap, measured from inside: runs on MicroPython only.
 
-Prints "import N" and "state N" in bytes, then "hand ok" for every hand that was played, from its
-first packet to the deal after it, without a single allocation. The core's folder comes first on
-the search path, as .mpy.
+Arguments: "core" and options, or "hands" and hands. For "core" it prints "import N" and "state N",
+in bytes: what the modules cost that these options need, and a match in play. For "hands" it prints
+"hand ok" for every one that was played, from its first choice to the deal after it, without a
+single allocation. The core's folder comes first on the search path, as .mpy.
 """
 
 import gc
@@ -12,26 +13,29 @@ from array import array
 from binascii import unhexlify
 
 
-def import_cost():
+def make(rules, seed, hand=0, carry=()):
+    from core.hearts.record import make as made
+
+    return made(rules, seed, hand, carry)
+
+
+def import_cost(rules):
     gc.collect()
     before = gc.mem_alloc()
-    import core.hearts.state  # noqa: F401 - measured
-
+    make(rules, 482913)
     gc.collect()
     return gc.mem_alloc() - before
 
 
 def state_cost(rules):
     """Bytes a match keeps after a hand, its log included; the options are the caller's."""
-    from core.hearts.state import Hearts
-
     state, below = seeded()
     out = array("H", (0 for _ in range(64)))
     games = [None] * 32  # many, since the collector may keep or miss a little garbage
     gc.collect()
     before = gc.mem_alloc()
     for i in range(len(games)):
-        games[i] = Hearts(rules, 482913 + i)
+        games[i] = make(rules, 482913 + i)
         play_hand(games[i], state, below, out)
     gc.collect()
     return (gc.mem_alloc() - before) // len(games)
@@ -47,7 +51,7 @@ def seeded():
 
 def play_hand(game, state, below, out):
     """Play a hand at random and deal the next; asks everything that a table asks on the way."""
-    while game.phase < 3:
+    while game.phase < 7:  # core/hearts/codes.py, NEXT
         n = game.legal_actions(out)
         action = out[below(state, n)]
         game.apply_action(action)
@@ -67,20 +71,28 @@ def locked_hand(game, state, below, out):
         micropython.heap_unlock()
 
 
-def main(hands):
-    print("import", import_cost())
-    print("state", state_cost(bytes(24)))
-    from core.hearts.state import Hearts
+def core(rules):
+    cost = import_cost(rules)
+    state = state_cost(rules)
+    print("import", cost - state)
+    print("state", state)
 
+
+def hands(lines):
     state, below = seeded()
     out = array("H", (0 for _ in range(64)))
-    for line in hands:  # options in hexadecimal, hand number, totals of every seat
+    for line in lines:  # options in hexadecimal, hand number, totals of every seat
         rules, hand, total = line.split(":")
-        game = Hearts(unhexlify(rules), 482913, int(hand), [int(total)] * 4)
+        rules = unhexlify(rules)
+        seats = 2 + rules[0]
+        game = make(rules, 482913, int(hand), [int(total)] * seats)
         for _ in range(3):
             if not game.is_terminal():
                 locked_hand(game, state, below, out)
         print("hand ok")
 
 
-main(sys.argv[1:])
+if sys.argv[1] == "core":
+    core(unhexlify(sys.argv[2]))
+else:
+    hands(sys.argv[2:])

@@ -7,7 +7,13 @@ test_properties.py); this is MicroPython's.
 import sys
 
 from tests.core.cases import (
+    cancellation,
     deals,
+    dummies,
+    houses,
+    kitties,
+    matrix,
+    partners,
     passes,
     plays,
     properties,
@@ -15,10 +21,26 @@ from tests.core.cases import (
     random_numbers,
     registry,
     scores,
+    turbos,
 )
 
 # Importing them has filled the registry.
-MODULES = (deals, passes, plays, properties, pyramid, random_numbers, scores)
+MODULES = (
+    cancellation,
+    deals,
+    dummies,
+    houses,
+    kitties,
+    matrix,
+    partners,
+    passes,
+    plays,
+    properties,
+    pyramid,
+    random_numbers,
+    scores,
+    turbos,
+)
 
 
 def attempt(name, function, arguments):

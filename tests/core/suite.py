@@ -6,7 +6,13 @@ from pathlib import Path
 import pytest
 
 from tests.core.cases import (
+    cancellation,
     deals,
+    dummies,
+    houses,
+    kitties,
+    matrix,
+    partners,
     passes,
     plays,
     properties,
@@ -14,11 +20,27 @@ from tests.core.cases import (
     random_numbers,
     registry,
     scores,
+    turbos,
 )
 from tests.mp import FIRMWARE, ROOT, mp_output
 
 # Importing them has filled the registry.
-MODULES = (deals, passes, plays, properties, pyramid, random_numbers, scores)
+MODULES = (
+    cancellation,
+    deals,
+    dummies,
+    houses,
+    kitties,
+    matrix,
+    partners,
+    passes,
+    plays,
+    properties,
+    pyramid,
+    random_numbers,
+    scores,
+    turbos,
+)
 
 VECTORS = {name: (function, arguments) for name, function, arguments in registry.VECTORS}
 PROPERTIES = dict(registry.PROPERTIES)

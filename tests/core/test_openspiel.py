@@ -1,8 +1,8 @@
 """Legal moves at every step and final returns, compared with OpenSpiel's hearts.
 
 OpenSpiel is an independent implementation (its options: pass_cards, no_pts_on_first_trick,
-can_lead_any_club, jd_bonus, qs_breaks_hearts, must_break_hearts, can_lead_hearts_instead_of_qs;
-avoid_all_tricks_bonus is in no rules of ours). Ours is given its deal. Its cards are rank * 4 +
+can_lead_any_club, jd_bonus, qs_breaks_hearts, must_break_hearts, can_lead_hearts_instead_of_qs,
+avoid_all_tricks_bonus). Ours is given its deal. Its cards are rank * 4 +
 suit, ranks from 0, suits clubs, diamonds, hearts, spades; its returns are 26 minus the points; its
 moon always adds.
 
@@ -17,9 +17,8 @@ from array import array
 import pytest
 
 from core import options
-from core.hearts import codes
+from core.hearts import codes, record
 from core.hearts import options as hearts_options
-from core.hearts.state import Hearts
 from tests.core.cases.players import pick
 
 NAMES = (
@@ -30,11 +29,12 @@ NAMES = (
     "qs_breaks_hearts",
     "must_break_hearts",
     "can_lead_hearts_instead_of_qs",
+    "avoid_all_tricks_bonus",
 )
 COMBINATIONS = list(itertools.product((False, True), repeat=len(NAMES)))
 STEPS = {"L": 1, "R": 3, "X": 2, "H": 0}  # OpenSpiel's directions are seats to the left
 
-DEALS = 300
+DEALS = 400
 DEALS_SLOW = 5000
 PARTS = 8  # of the slow run, so that two cores share it
 
@@ -64,6 +64,8 @@ def rules(theirs):
         words.append("bonus_card=JD")
     if theirs["can_lead_hearts_instead_of_qs"]:
         words.append("only_hearts_qs_lead=allow_hearts")
+    if theirs["avoid_all_tricks_bonus"]:
+        words.append("no_trick_bonus=-5")
     return options.from_text(hearts_options, " ".join(words))
 
 
@@ -72,7 +74,7 @@ def compare(pyspiel, number):
     chance = random.Random(number)
     theirs = dict(zip(NAMES, COMBINATIONS[number % len(COMBINATIONS)], strict=True))
     other = pyspiel.load_game("hearts", theirs).new_initial_state()
-    game = Hearts(rules(theirs), chance.randrange(10**6), chance.randrange(4))
+    game = record.make(rules(theirs), chance.randrange(10**6), chance.randrange(4))
     direction = STEPS[chr(game.step)]
     assert direction in [action for action, _ in other.chance_outcomes()] or direction == 0
     other.apply_action(direction)
@@ -86,7 +88,7 @@ def compare(pyspiel, number):
     assert not other.is_chance_node()
 
     state = array("H", (number & 0xFFFF, 1, 2, 3))
-    policy = number // 128 % 5  # at random, or all for one seat's moon
+    policy = number // 256 % 5  # at random, or all for one seat's moon
     moves = 0
     if game.phase == codes.PASS:
         moves += same_passes(game, other, state, policy)
@@ -144,7 +146,7 @@ def run(pyspiel, numbers):
 
 
 def test_every_combination(pyspiel):
-    assert len(COMBINATIONS) == 128
+    assert len(COMBINATIONS) == 256
     assert run(pyspiel, range(DEALS)) >= 20
 
 

@@ -18,6 +18,7 @@ SCRIPT = ROOT / "tests" / "core" / "digest.py"
 CHOOSERS = ("random", "easy", "normal")
 DEALS = 100
 DEALS_SLOW = 2000
+DEALS_OF_PRESETS = 5
 BITS = pytest.mark.parametrize("bits", [64, 32])
 
 
@@ -33,6 +34,19 @@ def on_micropython(who: str, deals: int, bits: int) -> tuple[str, int]:
 @pytest.mark.parametrize("who", CHOOSERS)
 def test_same_on_micropython(who, bits):
     assert on_micropython(who, DEALS, bits) == digest(who, 0, DEALS)
+
+
+@BITS
+def test_every_preset_is_the_same_on_micropython(bits):
+    assert on_micropython("presets", DEALS_OF_PRESETS, bits) == digest(
+        "presets", 0, DEALS_OF_PRESETS
+    )
+
+
+def test_every_preset_is_the_same_as_ever():
+    text, moons = digest("presets", 0, DEALS_OF_PRESETS)
+    assert moons > DEALS_OF_PRESETS
+    assert text == json.loads(KEPT.read_text())[f"presets {DEALS_OF_PRESETS}"]
 
 
 @pytest.mark.slow
@@ -68,4 +82,5 @@ def test_a_digest_sees_every_deal():
 
 if __name__ == "__main__":
     found = {f"random {deals}": digest("random", 0, deals)[0] for deals in (DEALS, DEALS_SLOW)}
+    found[f"presets {DEALS_OF_PRESETS}"] = digest("presets", 0, DEALS_OF_PRESETS)[0]
     KEPT.write_text(json.dumps(found, indent=1) + "\n")

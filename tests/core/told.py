@@ -9,15 +9,16 @@ from core import card_names
 from core.hearts import codes
 
 # Actions that are no cards, and events, by their names in core.hearts.
-CHOICES = ("DECLINE", "MOON_ADD", "MOON_SUB", "DEAL", "CLAIM")
+CHOICES = ("DECLINE", "MOON_ADD", "MOON_SUB", "DEAL", "CLAIM", "DONE", "NO_SWAP")
 EVENTS = ("CHOSE", "EXCHANGED", "PLAYED", "BROKEN", "QUEEN", "TRICK", "SHOT", "SUN", "RESET")
-EVENTS += ("HAND", "MATCH", "DEALT")
+EVENTS += ("HAND", "MATCH", "DEALT", "SEALED", "SHOWN", "SWAPPED", "BOOSTED", "DEAD")
+EVENTS += ("GOT_KITTY", "DISCARDED")
 
 
 def hand_words(game):
     """The hands as they are, a text a seat: ``2C QS TH``."""
     hands = []
-    for seat in range(game.players):
+    for seat in range(getattr(game, "hands", game.players)):
         held = [
             card_names.card_name(card)
             for card in range(len(game.loc))
@@ -32,6 +33,8 @@ def action_word(action):
     for name in CHOICES:
         if action == getattr(codes, name):
             return name.lower()
+    if action >= codes.BIDS:
+        return "bid {}".format(action - codes.BIDS)
     return card_names.card_name(action)
 
 

@@ -17,7 +17,7 @@ import os, vfs
 
 class Flash:
     def __init__(self):
-        self.data = bytearray(300 * 4096)
+        self.data = bytearray(352 * 4096)  # a Pico's
     def readblocks(self, n, buf, offset=0):
         at = n * 4096 + offset
         buf[:] = memoryview(self.data)[at:at + len(buf)]
@@ -25,7 +25,7 @@ class Flash:
         at = n * 4096 + offset
         self.data[at:at + len(buf)] = buf
     def ioctl(self, op, arg):
-        return {4: 300, 5: 4096, 6: 0}.get(op)
+        return {4: 352, 5: 4096, 6: 0}.get(op)
 
 flash = Flash()
 %(kind)s.mkfs(flash)
@@ -85,7 +85,7 @@ def test_statvfs_counts_folders_twice():
     code += "except OSError:\n    print(n, used())"
     made, blocks = map(int, mp_output(code).split())
     # The first pair is the root's; more of its pairs hold the names.
-    assert 2 * made + 2 <= blocks <= 300
+    assert 2 * made + 2 <= blocks <= 352
 
 
 _UPDATE = """
@@ -114,8 +114,8 @@ def test_what_an_update_needs(platform, present, tmp_path):
         said, then = flash_use.update_on_littlefs(
             there, sent, ".new", ("hearts/update.txt", 4000), platform, flash_use.BLOCK
         )
-        assert abs(said - most) <= 4
-        assert abs(then - after) <= 4
+        assert abs(said - most) <= max(4, most // 20)
+        assert abs(then - after) <= max(4, after // 20)
 
 
 def test_an_updated_board_has_room_already_for_the_next_update():

@@ -13,12 +13,21 @@ LEVELS = {"e": easy.Thinker(), "n": normal.Thinker()}
 
 
 def random_options(rng):
-    """A legal set of options: random changes from a random preset, conflicts reset."""
-    choice = options.preset(hearts_options, rng.choice(hearts_options.PRESETS)[0])
+    """A legal set of options, of those that bots know: random changes from a random preset."""
+    choice = rng.choice(presets())
     for i, option in enumerate(hearts_options.TABLE):
         if rng.random() < 0.35:
-            choice, _ = options.change(hearts_options, choice, i, rng.randrange(len(option[1])))
+            k = rng.randrange(len(option[1]))
+            changed, _ = options.change(hearts_options, choice, i, k)
+            if options.offered(hearts_options, changed):
+                choice = changed
     return choice
+
+
+def presets():
+    """The choices of all presets that menus offer."""
+    choices = [options.preset(hearts_options, p[0]) for p in hearts_options.PRESETS]
+    return [choice for choice in choices if options.offered(hearts_options, choice)]
 
 
 def play_hand(choice, seed, levels, hand_number=0, totals=()):

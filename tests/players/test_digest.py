@@ -8,18 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from core import options
-from core.hearts import options as hearts_options
 from tests.mp import FIRMWARE, ROOT, mp_output
-from tests.players.games import random_options
+from tests.players.games import presets, random_options
 
 PROGRAM = Path(__file__).with_name("digest.py")
 
 
 def choices(count, seed):
     rng = random.Random(seed)
-    sets = [options.preset(hearts_options, p[0]) for p in hearts_options.PRESETS]
-    sets += [random_options(rng) for _ in range(count)]
+    sets = presets() + [random_options(rng) for _ in range(count)]
     return [",".join(map(str, choice)) for choice in sets]
 
 

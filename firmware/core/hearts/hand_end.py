@@ -8,6 +8,23 @@ from core.hearts import captured, scoring
 from core.hearts.codes import HAND, MATCH, OPT_SUN, RESET, SHOT, SUN
 
 
+def taken(game, seat):
+    """Penalty points captured so far by a seat."""
+    return captured.points(game.options, game.loc, seat)
+
+
+def shooter(game):
+    """The seat that holds every penalty card of the deal, or -1."""
+    return captured.shooter(game.options, game.loc)
+
+
+def settled(game):
+    """Whether no score of the hand can change any more, between two tricks (rules.md 1.2)."""
+    if not captured.settled(game.options, game.loc):
+        return False
+    return not game.options[OPT_SUN] or captured.sole_taker(game.loc) < 0
+
+
 def moon_points(game, shooter):
     """What the moon of `shooter` is worth: doubled for a sun."""
     value = scoring.moon_value(game.options)

@@ -6,7 +6,7 @@ never empty and always part of the hand.
 
 from micropython import const
 
-from core.cards import HEARTS, SPADES
+from core.cards import CLUBS, HEARTS, SPADES
 from core.hearts import scoring
 from core.hearts.codes import (
     AS,
@@ -23,6 +23,8 @@ from core.hearts.codes import (
     OPT_ONLY_HEARTS_QS_LEAD,
     OPT_OPENING_LEAD,
     OPT_QS_LEAD,
+    OPT_QUEEN_WAITS,
+    OPT_TURBO,
     PLACE,
     QS,
     TWO_CLUBS,
@@ -34,6 +36,7 @@ _NO_CHARGED = const(0)
 _NO_POINTS = const(1)
 _NO_HEARTS = const(2)
 _ONLY_QS = const(3)
+_NO_QS = const(4)
 
 
 def lowest_club(loc):
@@ -47,7 +50,8 @@ def lowest_club(loc):
 def playable(game, seat, out, at):
     """Fill `out` from index `at` with the cards that `seat` may play now; returns how many.
 
-    They are ascending. `game` is a core.hearts.state.Hearts in the phase PLAY.
+    They are ascending. `game` is a core.hearts.state.Hearts in the phase PLAY; a dummy's hand is a
+    seat too.
     """
     options = game.options
     loc = game.loc
@@ -57,8 +61,8 @@ def playable(game, seat, out, at):
     led = -1
     if lead:
         if opening:
-            if options[OPT_OPENING_LEAD] == TWO_CLUBS:
-                out[at] = lowest_club(loc)
+            # who opens holds it; in Huse it may be that nobody holds a club
+            if options[OPT_OPENING_LEAD] == TWO_CLUBS and gather(loc, mine, CLUBS, out, at):
                 return 1
     else:
         led = game.log[game.trick_start] >> 4 & 3
@@ -70,12 +74,12 @@ def playable(game, seat, out, at):
     if lead and opening and options[OPT_OPENING_LEAD] == LEFT_OF_DEALER_ANY:
         return n
 
-    for i in range(at, at + n):
-        if loc[out[i]] & FACE_UP:
-            n = _narrow(game, out, at, n, _NO_CHARGED, led)
-            break
+    if options[OPT_TURBO]:
+        n = _narrow(game, out, at, n, _NO_CHARGED, led)
     if opening and options[OPT_FIRST_TRICK_POINTS]:
         n = _narrow(game, out, at, n, _NO_POINTS, led)
+    if options[OPT_QUEEN_WAITS] and (void or lead) and game.waits():
+        n = _narrow(game, out, at, n, _NO_QS, led)
     if lead and not options[OPT_HEARTS_LEAD] and not game.broken:
         if options[OPT_QS_LEAD]:
             n = _narrow(game, out, at, n, _NO_POINTS, led)
@@ -110,10 +114,12 @@ def _keeps(game, card, kind, led):
         return suit != HEARTS
     if kind == _NO_POINTS:
         return suit != HEARTS and (card & CODE != QS or game.value(card) == 0)
-    if kind == _ONLY_QS:
-        return card & CODE == QS
+    if kind >= _ONLY_QS:
+        return (card & CODE == QS) == (kind == _ONLY_QS)
     # a charged card stays home in the first trick in which its own suit is led (rules.md 7)
-    return not (game.loc[card] & FACE_UP and led in (-1, suit) and not _suit_was_led(game, suit))
+    if not game.loc[card] & FACE_UP or game.suits_led >> suit & 1:
+        return True
+    return led >= 0 and led != suit
 
 
 def _narrow(game, out, at, n, kind, led):
@@ -131,16 +137,6 @@ def _narrow(game, out, at, n, kind, led):
             out[kept] = out[i]
             kept += 1
     return kept - at
-
-
-def _suit_was_led(game, suit):
-    # not range(): with a step that is no constant it is an object, and this may not allocate
-    i = game.trick_start - game.trick_number * game.players
-    while i < game.trick_start:
-        if game.log[i] >> 4 & 3 == suit:
-            return True
-        i += game.players
-    return False
 
 
 def _hearts_and_queen(game, out, at, n):

@@ -1,10 +1,9 @@
 """Passing: which step a hand has, and where every card goes (rules.md 2).
 
 Steps are one byte each: L left (+1), R right (-1), X across, l and r two seats left and right,
-S scatter (one card to every other player), M mix (all packets shuffled and dealt back), H hold.
+S scatter (among all others), M mix (all packets shuffled and dealt back), H hold, P to a partner.
 """
 
-from core import rng
 from core.hearts.codes import (
     ACROSS,
     DECLINE,
@@ -13,14 +12,20 @@ from core.hearts.codes import (
     LEFT,
     LEFT_2,
     MIX,
-    PASSED,
+    PARTNER,
     RIGHT,
     RIGHT_2,
     SCATTER,
 )
 
-# The values of the option pass_cycle, in the order of its table: one byte a step.
-CYCLES = (b"LRXH", b"LRX", b"LRXS", b"LRXSH", b"H")
+# The values of the option pass_cycle, in the order of its table: one byte a step. The first is the
+# usual one, of four players.
+CYCLES = b"LRXH LRX LRXS LRXSH H LRXH LRH LR LRSH LRS LRlrH LRlHLRrH P"
+
+
+def cycle(k):
+    """The steps of value number `k` of pass_cycle."""
+    return CYCLES.split(b" ", k + 1)[k]
 
 
 def step_of(cycle, mix, hand):
@@ -39,7 +44,7 @@ def offset(step, players):
         return 1
     if step == RIGHT:
         return players - 1
-    if step == ACROSS:
+    if step == ACROSS or step == PARTNER:
         return players // 2
     if step == LEFT_2:
         return 2
@@ -54,6 +59,11 @@ def receiver(sender, shift, players, declined):
     while declined >> seat & 1:
         seat = (seat + shift) % players
     return seat
+
+
+def scattered(k, players, count):
+    """How many seats to the left card number `k` (0..) of a scattered packet of `count` goes."""
+    return 1 + k * (players - 1) // count
 
 
 def finished(game):
@@ -88,7 +98,7 @@ def exchange(game):
     """
     step = game.step
     if step == MIX:
-        _mix(game)
+        game.mix.mix(game)
         return
     players = game.players
     log = game.log
@@ -102,25 +112,9 @@ def exchange(game):
         else:
             for k in range(game.pass_count):
                 if step == SCATTER:
-                    to = (seat + 1 + k % (players - 1)) % players
+                    to = (seat + scattered(k, players, game.pass_count)) % players
                 else:
                     to = receiver(seat, shift, players, blind)
                 game.loc[log[i + k]] = IN_HAND | to
             i += game.pass_count
         seat = (seat + 1) % players
-
-
-def _mix(game):
-    """All packets, seat by seat and sorted, are shuffled and dealt back (rules.md 2, M)."""
-    players = game.players
-    loc = game.loc
-    pool = game.scratch
-    n = 0
-    for seat in range(players):
-        for card in range(len(loc)):
-            if loc[card] == PASSED | seat:
-                pool[n] = card
-                n += 1
-    rng.shuffle(game.rng, pool, 0, n)
-    for i in range(n):
-        loc[pool[i]] = IN_HAND | (game.dealer + 1 + i) % players

@@ -1,7 +1,17 @@
 """The record of Hearts (core/game.py)."""
 
 from core.game import PRACTICE
-from core.hearts.codes import MOON, NEXT, OVER, PASS
+from core.hearts.codes import (
+    FOUR,
+    MOON,
+    NEXT,
+    NO_MOON,
+    OPT_MOON_SCORE,
+    OPT_PLAYERS,
+    OVER,
+    PASS,
+    STANDARD,
+)
 
 NAME = "hearts"
 LABEL = "Hearts"
@@ -21,10 +31,15 @@ UNDO = PRACTICE
 
 
 def make(options, seed, hand_number=0, carry=()):
-    """A state (core/hearts/state.py)."""
-    from core.hearts.state import Hearts
+    """A state (core/hearts/state.py), that of core/hearts/variant.py where the options ask."""
+    if options[OPT_PLAYERS] == FOUR and options[OPT_MOON_SCORE] < NO_MOON:
+        if not any(options[STANDARD:]):
+            from core.hearts.state import Hearts
 
-    return Hearts(options, seed, hand_number, carry)
+            return Hearts(options, seed, hand_number, carry)
+    from core.hearts.variant import Variant
+
+    return Variant(options, seed, hand_number, carry)
 
 
 def screen(session):

@@ -11,7 +11,7 @@ from array import array
 
 from core import dealing, rng, tricks
 from core.cards import DECK
-from core.hearts import captured, hand_end, legal, passing, scoring
+from core.hearts import legal, passing, scoring
 from core.hearts.codes import (
     BROKEN,
     CHOOSE,
@@ -34,6 +34,7 @@ from core.hearts.codes import (
     MOON_SUB,
     NEXT,
     ON_TABLE,
+    OPT_DECKS,
     OPT_MOON_SCORE,
     OPT_OPENING_LEAD,
     OPT_PASS_BLIND,
@@ -41,7 +42,6 @@ from core.hearts.codes import (
     OPT_PASS_CYCLE,
     OPT_PASS_MIX,
     OPT_PLAYERS,
-    OPT_SUN,
     OVER,
     PASS,
     PASSED,
@@ -59,8 +59,10 @@ from core.hearts.codes import (
 
 
 class Hearts:
-    """A match. `options` is bytes, one value index an option; `seed` a deal number
-    (core/dealing.py); the hand it carries is the one whose pass the first hand has.
+    """A match for four; core/hearts/variant.py has all others.
+
+    `options` is bytes, one value index an option; `seed` a deal number (core/dealing.py); the
+    hand it carries is the one whose pass the first hand has.
 
     The other arguments continue a match from the start of a later hand: its number, and what
     carry() gave before it. ValueError when that is of another table.
@@ -72,19 +74,31 @@ class Hearts:
     is the last scored hand's).
     """
 
-    def __init__(self, options, seed, hand_number=0, carry=()):
+    # The module that says what a hand is worth
+    ends = None
+
+    def __init__(self, options, seed, hand_number=0, carry=(), cycle=None):
+        if not self.ends:
+            from core.hearts import hand_end
+
+            self.ends = hand_end
         self.options = bytes(options)
         self.seed = seed
         self.players = seats = FEWEST_PLAYERS + options[OPT_PLAYERS]
-        self.decks = 1
+        self.decks = 1 + options[OPT_DECKS]
+        self.cycle = cycle or passing.cycle(options[OPT_PASS_CYCLE])
+        if options[OPT_PASS_MIX]:
+            from core.hearts import mixing
+
+            self.mix = mixing
         self.pass_count = FEWEST_PASSED + options[OPT_PASS_COUNT]
+        self.trick_cards = seats
         cards = 52 * self.decks
         self.loc = bytearray(DECK * self.decks)
-        # Every card once, and of every seat its packet and a choice
-        self.log = array("H", (0 for _ in range(cards + seats * (self.pass_count + 1))))
-        # Free between two actions: the deck while it is dealt, packets while they are mixed, the
-        # playable cards while one is checked.
-        self.scratch = array("H", (0 for _ in range(cards)))
+        # Every card once, of every seat its packet and a choice, and what is chosen at the end.
+        # Behind the actions there is room for the deck while it is dealt, for packets while they
+        # are mixed, and for the playable cards while one is checked.
+        self.log = array("H", (0 for _ in range(cards + seats * (self.pass_count + 1) + 2)))
         self.totals = array("h", (0 for _ in range(seats)))
         self.points = array("h", (0 for _ in range(seats)))
         self.rng = rng.make()
@@ -96,7 +110,7 @@ class Hearts:
             for seat in range(seats):
                 self.totals[seat] = carry[seat]
             self.overtime = len(carry) > seats and bool(carry[seats])
-        self._deal()
+        self.deal()
 
     def carry(self):
         """What the next hand needs of the ones before: each seat's total, then 1 in overtime.
@@ -112,11 +126,8 @@ class Hearts:
     @property
     def step(self):
         """This hand's passing step, an ASCII code (see core/hearts/passing.py)."""
-        return passing.step_of(
-            passing.CYCLES[self.options[OPT_PASS_CYCLE]],
-            self.options[OPT_PASS_MIX],
-            self.hand_number + self.seed // dealing.DEALS,
-        )
+        hand = self.hand_number + self.seed // dealing.DEALS
+        return passing.step_of(self.cycle, self.options[OPT_PASS_MIX], hand)
 
     def deal_number(self, hand):
         """The deal number of hand `hand` (0..) of this match (core/dealing.py)."""
@@ -129,12 +140,12 @@ class Hearts:
 
     def taken(self, seat):
         """Penalty points captured so far by a seat in this hand."""
-        return captured.points(self.options, self.loc, seat)
+        return self.ends.taken(self, seat)
 
     def current_player(self):
         """The seat to act, or -1 when the table deals (NEXT) or the match is over."""
         if self.phase == PLAY:
-            return (self.leader + self.log_len - self.trick_start) % self.players
+            return self.hand_to_play()
         if self.phase == PASS:
             done = passing.finished(self)
             return (self.dealer + 1 + done) % self.players
@@ -142,10 +153,14 @@ class Hearts:
             return self.shooter()
         return -1
 
+    def hand_to_play(self):
+        """The hand that the next card comes from: a seat, or players for a dummy's."""
+        return (self.leader + self.log_len - self.trick_start) % self.players
+
     def legal_actions(self, out):
         """Fill `out` (64 slots of 16 bits are enough) with the legal actions; returns how many."""
         if self.phase == PLAY:
-            return legal.playable(self, self.current_player(), out, 0)
+            return legal.playable(self, self.hand_to_play(), out, 0)
         if self.phase == PASS:
             n = tricks.gather(self.loc, IN_HAND | self.current_player(), -1, out, 0)
             if self._may_decline():
@@ -170,16 +185,14 @@ class Hearts:
         return [-int(total) for total in self.totals]
 
     def shooter(self):
-        """The seat that holds every penalty card of the deal, or -1."""
-        return captured.shooter(self.options, self.loc)
+        """The seat that holds every penalty card of the deal, of a team its first; or -1."""
+        return self.ends.shooter(self)
 
     def can_claim(self):
         """Whether no score can change any more, so that the hand may end now (rules.md 1.2)."""
         if self.phase != PLAY or self.log_len != self.trick_start:
             return False
-        if not captured.settled(self.options, self.loc):
-            return False
-        return not self.options[OPT_SUN] or captured.sole_taker(self.loc) < 0
+        return self.ends.settled(self)
 
     # ---- acting
 
@@ -193,35 +206,38 @@ class Hearts:
         if phase == MOON:
             if action != MOON_ADD and action != MOON_SUB:
                 raise ValueError("the shooter adds or subtracts")
-            self._write(action)
-            return self._settle(action == MOON_SUB, self.shooter())
+            self.write(action)
+            return self.settle(action == MOON_SUB, self.shooter())
         if phase == NEXT:
             if action != DEAL:
                 raise ValueError("the hand is over: deal")
             self.hand_number += 1
-            self._deal()
+            self.deal()
             return DEALT | SAVE
         raise ValueError("the match is over")
 
-    def _write(self, action):
+    def write(self, action):
+        """Keep an action: for the rules of a variant."""
         self.log[self.log_len] = action
         self.log_len += 1
 
-    def _deal(self):
+    def deal(self):
         seats = self.players
         number = dealing.number(self.rng, self.seed, self.hand_number, seats)
         self.dealer = number % seats
-        rng.seed(self.rng, number, 0)
-        deck = self.scratch
-        n = dealing.deck(deck, self.decks, 0)
-        rng.shuffle(self.rng, deck, 0, n)
         self.leader = self.last_leader = (self.dealer + 1) % seats
-        dealing.deal(deck, n, self.loc, self.leader, seats, 0)
+        rng.seed(self.rng, number, 0)
+        self.give_out(self.log)
         self.log_len = self.trick_start = self.trick_number = 0
         self.broken = False
         self.phase = PASS
         if self.step == HOLD:
-            self._open()
+            self.open()
+
+    def give_out(self, deck):
+        n = dealing.deck(deck, 1, 0)
+        rng.shuffle(self.rng, deck, 0, n)
+        dealing.deal(deck, n, self.loc, self.leader, self.players, 0)
 
     def _may_decline(self):
         """pass_blind, a step that moves whole packets, and nothing of this packet chosen yet."""
@@ -243,14 +259,14 @@ class Hearts:
             raise ValueError("not a card of this hand")
         else:
             self.loc[action] = PASSED | seat
-        self._write(action)
+        self.write(action)
         if passing.finished(self) < self.players:
             return CHOSE
         passing.exchange(self)
-        self._open()
+        self.open()
         return CHOSE | EXCHANGED | SAVE
 
-    def _open(self):
+    def open(self):
         """Begin the tricks: the dealer's left leads, or the holder of the lowest club."""
         self.phase = PLAY
         self.trick_start = self.log_len
@@ -259,7 +275,7 @@ class Hearts:
         self.last_leader = self.leader
 
     def _play(self, card):
-        seat = self.current_player()
+        seat = self.hand_to_play()
         if card < 0 or card >= len(self.loc) or self.loc[card] & HELD != IN_HAND | seat:
             raise ValueError("not a card of this hand")
         if not self._is_playable(seat, card):
@@ -271,18 +287,19 @@ class Hearts:
             self.broken = True
             flags |= BROKEN
         self.loc[card] = ON_TABLE | seat
-        self._write(card)
-        if self.log_len - start == self.players:
-            flags |= self._take()
+        self.write(card)
+        if self.log_len - start == self.trick_cards:
+            flags |= self.take()
         return flags
 
     def _is_playable(self, seat, card):
-        for i in range(legal.playable(self, seat, self.scratch, 0)):
-            if self.scratch[i] == card:
+        at = self.log_len
+        for i in range(legal.playable(self, seat, self.log, at)):
+            if self.log[at + i] == card:
                 return True
         return False
 
-    def _take(self):
+    def take(self):
         """Give the full trick to its winner; scores the hand after the last one."""
         flags = TRICK | SAVE
         seats = self.players
@@ -299,26 +316,26 @@ class Hearts:
         for place in self.loc:
             if place & HELD == IN_HAND | won:
                 return flags
-        return flags | self._score()
+        return flags | self.score()
 
     def _claim(self):
         if not self.can_claim():
             raise ValueError("the rest of this hand still matters")
-        self._write(CLAIM)
-        return self._score()
+        self.write(CLAIM)
+        return self.score()
 
-    def _score(self):
+    def score(self):
         shooter = self.shooter()
         choice = self.options[OPT_MOON_SCORE]
         if shooter >= 0 and choice == CHOOSE:
             self.phase = MOON
             return 0
         subtract = choice == SUB or (
-            choice == UNLESS_LOSES and shooter >= 0 and hand_end.adding_loses(self, shooter)
+            choice == UNLESS_LOSES and shooter >= 0 and self.ends.adding_loses(self, shooter)
         )
-        return self._settle(subtract, shooter)
+        return self.settle(subtract, shooter)
 
-    def _settle(self, subtract, shooter):
-        flags = hand_end.settle(self, subtract, shooter) | SAVE
+    def settle(self, subtract, shooter):
+        flags = self.ends.settle(self, subtract, shooter) | SAVE
         self.phase = OVER if flags & MATCH else NEXT
         return flags

@@ -107,7 +107,7 @@ def sent(view):
         if table.step == MIX:
             to = -1
         elif table.step == SCATTER:
-            to = (view.seat + 1 + i % (players - 1)) % players
+            to = (view.seat + passing.scattered(i, players, view.passed_len)) % players
         else:
             shift = passing.offset(table.step, players)
             to = passing.receiver(view.seat, shift, players, table.declined)

@@ -6,7 +6,7 @@ this board's buttons, the lesson. In a match they tell the rules it is played by
 
 from micropython import const
 
-from core.hearts import codes, passing, scoring
+from core.hearts import codes, scoring
 from core.hearts.codes import QS
 from ui import keys, pages
 
@@ -72,7 +72,7 @@ class Screen(pages.Screen):
 
     def adapt(self, options):
         """The pages of a match say what its rules are."""
-        if passing.CYCLES[options[codes.OPT_PASS_CYCLE]] == b"H":
+        if self.shell.match.game.cycle == b"H":
             self.say(_PASSING, "No cards are passed in this match: play begins at once.")
         lead = options[codes.OPT_OPENING_LEAD]
         if lead:

@@ -228,7 +228,10 @@ class Screen(shell.Screen):
         table = self._table
         plan = self._plan
         if row == _RULES:
-            choices = [table.choice(k) for k in range(table.presets)]
+            n = table.n
+            block = table.choices()
+            choices = [block[k * n : (k + 1) * n] for k in range(table.presets)]
+            choices = [choice for choice in choices if options.offered(table, choice)]
             if plan.own and plan.own not in choices:
                 choices.append(plan.own)
             plan.choice = choices[(choices.index(plan.choice) + step) % len(choices)]
@@ -241,7 +244,7 @@ class Screen(shell.Screen):
         elif row == _HAND:
             plan.deal = (plan.deal + step * DEALS) % (HANDS * DEALS)
         else:
-            k = (plan.choice[row] + step) % options.count(table, row)
+            k = options.step(table, plan.choice, row, step)
             plan.choice, reset = options.change(table, plan.choice, row, k)
             if reset:
                 labels = [options.row(table, i, 0)[0] for i in reset]

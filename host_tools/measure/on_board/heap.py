@@ -223,7 +223,7 @@ def main():
     part("picture", picture)
     part("hal", device)
     part("ui", shell)
-    part("core", modules(["core.hearts.state"]))
+    part("core", modules(["core.hearts.state", "core.hearts.hand_end"]))
     part("texts", modules(TEXTS))
     choose_options()
     forget(TEXTS)

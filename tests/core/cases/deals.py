@@ -199,7 +199,7 @@ def a_claimed_moon_is_chosen():
 def no_claim_while_a_pile_is_pending():
     game = two_tricks_left("", SPLIT, 1)
     game.loc = game.loc + bytearray(64)
-    game.loc[0x6C] = 0x60  # the second queen of spades, in a pile that waits
+    game.loc[0x6C] = codes.PENDING  # the second queen of spades, in a pile that waits
     assert not game.can_claim()
     game.loc[0x6C] = KITTY
     assert not game.can_claim()

@@ -89,11 +89,9 @@ def a_heart_led_breaks():
 
 @vector("P-22")
 def left_of_dealer_any():
-    rules = bytearray(choice("pass_cycle=H " + BAN))
-    rules[5] = 3  # opening_lead's fourth value, which the table offers with two decks
-    same(names(legal(stage(bytes(rules), "5H QS 7D"))), ordered("5H QS 7D"))
-    same(names(legal(stage(bytes(rules), "5H QS 7D", "2C"))), "7D")  # followers obey the ban
-    same(names(legal(stage(bytes(rules), "5H QS 7D", led=LATER))), "7D QS")  # and later leads
+    same(names(legal(stage(BAN, "5H QS 7D", decks=2))), ordered("5H QS 7D"))
+    same(names(legal(stage(BAN, "5H QS 7D", "2C", decks=2))), "7D")  # followers obey the ban
+    same(names(legal(stage(BAN, "5H QS 7D", led=LATER, decks=2))), "7D QS")  # and later leads
 
 
 @vector("P-24")

@@ -3,11 +3,11 @@
 from array import array
 
 from core import card_names, options
-from core.hearts import codes, scoring
+from core.hearts import codes, record, scoring
 from core.hearts import options as hearts_options
-from core.hearts.state import Hearts
 
 FACE_UP = 0x80
+TWO_DECKS = "players=6 decks=2 opening_lead=left_of_dealer_any "
 NO_PASS = " pass_cycle=H"  # hands that begin with the first lead
 BUFFER = array("H", (0 for _ in range(128)))
 
@@ -42,32 +42,46 @@ def stage(rules, hand, trick="", led=None, broken=False, charged="", decks=1):
     `rules` are options as text, or bytes. `led`: the cards that led the tricks before, None for
     the first trick of the hand. `charged` cards lie face up (Turbo).
     """
-    game = Hearts(choice(rules + NO_PASS) if isinstance(rules, str) else rules, 0)
+    if isinstance(rules, str):
+        if decks == 2:
+            rules = TWO_DECKS + rules
+        if charged:
+            rules = "turbo=on " + rules
+        rules = choice(rules + NO_PASS)
+    game = record.make(rules, 0)
+    seats = game.players
     game.loc = bytearray(64 * decks)
     for card in parsed(hand):
         game.loc[card] = codes.IN_HAND | 0
     for card in parsed(charged):
         game.loc[card] |= FACE_UP
     n = 0
+    suits = 0
     for card in parsed(led or ""):
-        for _ in range(4):
+        suits |= 1 << (card >> 4 & 3)
+        for _ in range(seats):
             game.log[n] = card
             n += 1
-    game.trick_number = n // 4
+    if charged:
+        game.phase = codes.PLAY
+        game.suits_led = suits
+    game.trick_number = n // seats
     if led == "":
         game.trick_number = 1  # some later trick; which one does not matter
-        for n in range(4):
+        for n in range(seats):
             game.log[n] = 0x12
-        n = 4
+        n = seats
     game.trick_start = n
     on_table = parsed(trick)
-    game.leader = -len(on_table) % 4
+    game.leader = -len(on_table) % seats
     for i in range(len(on_table)):
-        game.loc[on_table[i]] = codes.ON_TABLE | (game.leader + i) % 4
+        game.loc[on_table[i]] = codes.ON_TABLE | (game.leader + i) % seats
         game.log[n] = on_table[i]
         n += 1
     game.log_len = n
     game.broken = broken
+    if hasattr(game, "was_broken"):
+        game.was_broken = broken
     assert game.broken == int(broken)
     return game
 
@@ -75,7 +89,7 @@ def stage(rules, hand, trick="", led=None, broken=False, charged="", decks=1):
 def start(rules, totals=None, hand_number=0, overtime=False):
     """A match at the first lead of a hand."""
     carry = list(totals or [0] * 4) + [overtime]
-    return Hearts(choice(rules + NO_PASS), 271828, hand_number, carry)
+    return record.make(choice(rules + NO_PASS), 271828, hand_number, carry)
 
 
 def finish(game, taken, queen, bonus=None, taker=None, spare=None, choose=None):

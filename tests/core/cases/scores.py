@@ -381,6 +381,9 @@ def numbers_that_saves_and_screens_keep():
     names = "HAND MATCH DEALT SAVE CHOSE EXCHANGED PLAYED BROKEN TRICK SHOT SUN RESET QUEEN"
     flags = sorted([getattr(codes, name) for name in names.split()])
     same(flags, [1 << bit for bit in range(len(flags))])
+    names = "SEALED SHOWN SWAPPED BOOSTED DEAD GOT_KITTY DISCARDED"
+    same([getattr(codes, name) for name in names.split()], [1 << bit for bit in range(13, 20)])
+    same((codes.DONE, codes.NO_SWAP, codes.BIDS), (0x122, 0x123, 0x130))
 
 
 @vector("NEW")
@@ -429,11 +432,25 @@ PRESETS = {
     "omnibus": "bonus_card=JD",
     "spot": "spot=pip target=500",
     "spot_alt": "spot=alt target=500",
+    "openspiel": "first_trick_points=ban break_by=heart_or_qs moon_score=add end=hands n_hands=1",
+    "turbo": "turbo=on bonus_card=JD",
+    "booster": "booster=on",
+    "cancel_pagat": "players=6 decks=2 opening_lead=left_of_dealer_any",
+    "cancel_hu": "players=6 decks=2 opening_lead=left_of_dealer_any break_by=heart_or_qs"
+    " cancel_last=nobody target=150",
+    "partners_shared": "teams=2v2",
+    "partners_individual": "teams=2v2 team_score=individual team_moon=player",
+    "three": "players=3",
+    "five": "players=5",
+    "six": "players=6",
+    "kitty": "kitty=4p12",
+    "huse2": "players=2 dummy=huse",
+    "bid_dummy": "players=3 dummy=bid",
 }
 DEFAULTS = {
     "players": 4,
     "pass_count": 3,
-    "pass_cycle": "LRXH",
+    "pass_cycle": "usual",
     "pass_mix": "off",
     "pass_blind": "off",
     "opening_lead": "two_clubs",
@@ -455,11 +472,29 @@ DEFAULTS = {
     "target": 100,
     "tie_rule": "share",
     "spot": "off",
+    "decks": 1,
+    "deck_fit": "remove",
+    "dummy": "none",
+    "mix_kitty": "off",
+    "kitty": "off",
+    "kitty_to": "usual",
+    "kitty_mode": "to_tricks",
+    "teams": "none",
+    "team_score": "shared",
+    "team_moon": "team",
+    "turbo": "off",
+    "turbo_max": 1,
+    "booster": "off",
+    "cancel_last": "previous_winner",
+    "queen_waits": "off",
+    "no_trick_bonus": 0,
 }
 
 
 @vector("PR-values")
 def presets_say_what_the_rules_say():
+    same(sorted(DEFAULTS), sorted([option[0] for option in hearts_options.TABLE]))
+    same(sorted([preset[0] for preset in hearts_options.PRESETS]), sorted(PRESETS))
     for name, changes in PRESETS.items():
         want = dict(DEFAULTS)
         for part in changes.split():
