@@ -62,6 +62,9 @@ _MODULES_HAVE = """
     search match sub peek
     toggle feed lightsleep deepsleep disable_irq enable_irq reset_cause unique_id writevto readfrom
     readfrom_into readfrom_mem writeto_mem deinit duty_ns duty_u16 addrsize firstbit irq miso
+    data state path exit load module real imag doc flags ptr closure coro buffer modify sizeof
+    issuperset intersection_update symmetric_difference symmetric_difference_update dict_view
+    bound_method addressof bytes_at bytearray_at cur_task ph_key ipoll unregister polarity
 """
 IN_FLASH = (*_FORMAT.split(), *_MODULES_HAVE.split())
 
