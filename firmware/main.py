@@ -151,7 +151,7 @@ def boot():
     from hal.device import Device
 
     device = Device(display)
-    board.DISPLAY = board.BUTTONS = board.BATTERY = board.BUZZER = board.SAFE_BUTTON = None
+    board.DISPLAY = board.BUTTONS = board.SAFE_BUTTON = None
     play(device)
 
 

@@ -73,7 +73,8 @@ def load(name: str | Path, folder: Path = BOARD_CONFIGS) -> Board:
 
 
 def board_py(board: Board, extra: Mapping[str, object] | None = None) -> str:
-    """The text of board.py for the device: constants and nothing else.
+    """The text of board.py for the device: constants and nothing else. Buzzer and battery come in
+    when something drives them.
 
     `extra` sets more of them, or others: SEED (number of the first match's deal), DEMO,
     NULL_GAME (the menu offers core/null_game.py).
@@ -88,8 +89,6 @@ def board_py(board: Board, extra: Mapping[str, object] | None = None) -> str:
         "DISPLAY": _display(board.display),
         "BUTTONS": tuple(_button(role, button) for role, button in board.buttons.items()),
         "SAFE_BUTTON": (safe.pin, _pull(safe.pull), safe.active) if safe else None,
-        "BUZZER": board.buzzer.model_dump() if board.buzzer else None,
-        "BATTERY": board.battery.model_dump() if board.battery else None,
         "SEED": None,
         "DEMO": False,
         "NULL_GAME": False,

@@ -62,8 +62,6 @@ def test_pico():
             for pin, role in enumerate(("LEFT", "RIGHT", "UP", "DOWN", "A", "B"), 10)
         ),
         "SAFE_BUTTON": (15, "up", 0),
-        "BUZZER": None,
-        "BATTERY": None,
         "SEED": None,
         "DEMO": False,
         "NULL_GAME": False,
