@@ -8,7 +8,7 @@ A record is a module core/NAME/record.py (the null game is its own) with
   (session/history.py), or "" without one;
 * ``TABLE``: the module with its options (core/options.py); ``START``: those that New game begins
   with, as text;
-* ``LEAST_PLAYERS``, ``MOST_PLAYERS``: seats;
+* ``LEAST_PLAYERS``, ``MOST_PLAYERS``: seats; ``seats(choice)``: how many a choice has;
 * ``OBSERVE``: the module that tells its views (players/hearts/observe.py), "" without opponents;
 * ``BOTS``: ((letter of a level, module), ...);
 * ``RARE``: modules that are needed seldom: the loader drops them with the screen;

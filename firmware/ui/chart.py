@@ -13,8 +13,8 @@ _SCALE = const(14)  # numbers at the left
 _DASHES = b"\xff\xff\xee\x55"
 
 
-def draw_chart(canvas, history, x, y, w, h):
-    """`history`: the totals of the seats after each hand, oldest first."""
+def draw_chart(canvas, history, seats, x, y, w, h):
+    """`history`: the totals of these four seats at most after each hand, oldest first."""
     high = 1
     low = 0
     for totals in history:
@@ -42,7 +42,7 @@ def draw_chart(canvas, history, x, y, w, h):
             if seat == 0:
                 _line(canvas, x0, y0 - 1, x1, y1 - 1, 0xFF)
             x0, y0 = x1, y1
-    _letters(canvas, history, x + w - _LABEL + 3, y, zero, inner, high - low)
+    _letters(canvas, history, seats, x + w - _LABEL + 3, y, zero, inner, high - low)
 
 
 def _line(canvas, x0, y0, x1, y1, dashes):
@@ -56,7 +56,7 @@ def _line(canvas, x0, y0, x1, y1, dashes):
             canvas.pixel(px, y0 + dy * i // n)
 
 
-def _letters(canvas, history, x, y, zero, inner, span):
+def _letters(canvas, history, seats, x, y, zero, inner, span):
     """First letters of the names where the lines end, moved apart where they would touch."""
     if not history:
         return
@@ -68,5 +68,5 @@ def _letters(canvas, history, x, y, zero, inner, span):
         at = zero - totals[seat] * inner // span - 2
         room = zero + 3 - 6 * (len(order) - k)  # leave room for those below
         at = max(top, min(at, max(room, top)))
-        canvas.text(NAMES[seat][:1], x, at, 1, F4X5)
+        canvas.text(NAMES[seats[seat]][:1], x, at, 1, F4X5)
         top = at + 6

@@ -41,5 +41,7 @@ _FACES = (
 
 
 def draw_face(canvas, bot, look, x, y, c=1, scale=1):
-    """The face of a bot (0..2) with a look (0..3), `scale` times 16 pixels wide and high."""
-    canvas.picture(_FACES, (bot * 4 + look) * 32, FACE, FACE, x, y, c, scale)
+    """The face of a bot (0..) with a look (0..3), `scale` times 16 pixels wide and high. There are
+    three, which come again.
+    """
+    canvas.picture(_FACES, (bot % 3 * 4 + look) * 32, FACE, FACE, x, y, c, scale)

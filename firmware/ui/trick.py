@@ -1,6 +1,6 @@
 """The trick on the table, the same on all panels: whose card lies where, and how it slides away.
 
-Places are counted from the seat whose hand is shown: 0 below, 1 left, 2 above, 3 right.
+Places are those of ui/seats.py.
 """
 
 from micropython import const
@@ -18,11 +18,12 @@ class TrickView:
 
     Attributes to set before drawing: turn (the seat to act, -1: none), looks (a face's look for
     each seat). `xs` and `ys`: where the four cards lie, `to_x` and `to_y`: where they go when
-    taken (arrays of pixels, by place). Drawing allocates nothing.
+    taken (arrays of pixels, by place); draw_card: of the panel's cards. Drawing allocates nothing.
     """
 
     def __init__(self, match, me, xs, ys, to_x, to_y):
         self.table = match.views[me].table
+        self.draw_card = cards.draw_trick_card
         self.me = me
         self.turn = -1
         self.looks = bytearray(self.table.players)
@@ -67,4 +68,4 @@ class TrickView:
             if step:
                 x += (self.to_x[to] - x) * step // STEPS
                 y += (self.to_y[to] - y) * step // STEPS
-            cards.draw_trick_card(canvas, played[i], x, y, i == best, i == 0)
+            self.draw_card(canvas, played[i], x, y, i == best, i == 0)

@@ -15,9 +15,15 @@ from core.hearts import codes
 
 WIDTH = int(sys.argv[2])
 HEIGHT = int(sys.argv[3])
+RULES = sys.argv[4] if len(sys.argv) > 4 else ""
 # Texts of different meaning on one line.
 APART = 2
-# (totals, points of this hand) of the four seats.
+# (totals, points of this hand) of more than four seats, as rules for one deck have them.
+MANY = (
+    ((100, -26, 99, 125, 3, 0), (26, 0, 13, 0, -10, 26)),
+    ((0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0)),
+)
+# Of up to four.
 EXTREMES = (
     ((-999, 9999, -888, 8888), (26, -10, 126, 0)),
     ((9999, -999, 8888, -999), (0, 26, -10, 26)),
@@ -111,7 +117,7 @@ def check(drawn):
 def put(match, totals, points):
     game = match.game
     table = match.views[0].table
-    for seat in range(4):
+    for seat in range(game.players):
         table.totals[seat] = game.totals[seat] = totals[seat]
         table.taken[seat] = game.points[seat] = points[seat]
     table.broken = 1
@@ -123,6 +129,24 @@ def play_until(match, done):
         match.act(match.legal[(match.game.log_len * 7 + match.game.seed) % n])
 
 
+def left(game):
+    """Cards in the player's hand."""
+    n = 0
+    for place in game.loc:
+        n += place == 0x10
+    return n
+
+
+def start(s, more=""):
+    text = RULES + more
+    seats = {"preset=three": 3, "preset=five": 5, "preset=six": 6}.get(RULES, 4)
+    return matches.start(s.device.storage, text.strip(), 4711, "h" + "n" * (seats - 1))
+
+
+def numbers(match):
+    return EXTREMES if match.game.players <= 4 else MANY
+
+
 def usual_font():
     from ui.fonts import F5X7
 
@@ -132,10 +156,10 @@ def usual_font():
 def table():
     """In the middle of a hand, the player's turn, two cards on the table."""
     s = stage()
-    s.shell.match = match = matches.start(s.device.storage, "", 4711, "hnnn")
-    play_until(match, lambda game: game.phase == codes.PLAY and game.trick_number == 12)
+    s.shell.match = match = start(s)
+    play_until(match, lambda game: game.phase == codes.PLAY and left(game) == 1)
     drawn = taken_down(s, usual_font())
-    for totals, points in EXTREMES:
+    for totals, points in numbers(match):
         put(match, totals, points)
         s.open("hearts.table")
         put(match, totals, points)
@@ -148,10 +172,10 @@ def table():
 
 def scores():
     s = stage()
-    s.shell.match = match = matches.start(s.device.storage, "", 4711, "hnnn")
+    s.shell.match = match = start(s)
     play_until(match, lambda game: game.phase == codes.PLAY and game.trick_number == 3)
     drawn = taken_down(s, usual_font())
-    for totals, points in EXTREMES:
+    for totals, points in numbers(match):
         put(match, totals, points)
         drawn.clear()
         s.open("hearts.scores")
@@ -160,10 +184,10 @@ def scores():
 
 def hand_result():
     s = stage()
-    s.shell.match = match = matches.start(s.device.storage, "", 4711, "hnnn")
+    s.shell.match = match = start(s)
     play_until(match, lambda game: game.phase in (codes.NEXT, codes.OVER))
     drawn = taken_down(s, usual_font())
-    for totals, points in EXTREMES:
+    for totals, points in numbers(match):
         put(match, totals, points)
         drawn.clear()
         s.open("hearts.hand_result")
@@ -172,11 +196,11 @@ def hand_result():
 
 def game_over():
     s = stage()
-    s.shell.match = match = matches.start(s.device.storage, "end=hands n_hands=1", 4711, "hnnn")
+    s.shell.match = match = start(s, " end=hands n_hands=1")
     play_until(match, lambda game: game.phase == codes.OVER)
     match.result_seen = True
     drawn = taken_down(s, usual_font())
-    for totals, points in EXTREMES:
+    for totals, points in numbers(match):
         put(match, totals, points)
         drawn.clear()
         s.open("hearts.game_over")

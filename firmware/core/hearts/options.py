@@ -170,11 +170,8 @@ NEEDS = (
 
 # What the screens can show: menus offer nothing else. Saves and command lines may hold more.
 OFFERED = (
-    "players=4 pass_count=3 pass_cycle=usual|LRX|LRXS|LRXSH|H"
-    " opening_lead=two_clubs|club_holder|left_of_dealer moon_score=choose|sub|add|unless_loses"
-    " decks=1 deck_fit=remove dummy=none mix_kitty=off kitty=off kitty_to=usual"
-    " kitty_mode=to_tricks teams=none team_score=shared team_moon=team turbo=off turbo_max=1"
-    " booster=off cancel_last=previous_winner queen_waits=off no_trick_bonus=0"
+    "players=3|4|5|6 decks=1 deck_fit=remove dummy=none mix_kitty=off kitty=off kitty_to=usual"
+    " kitty_mode=to_tricks turbo=off turbo_max=1 booster=off cancel_last=previous_winner"
 )
 
 _TWO_DECKS = "players=6 decks=2 opening_lead=left_of_dealer_any"

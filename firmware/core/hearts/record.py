@@ -2,6 +2,7 @@
 
 from core.game import PRACTICE
 from core.hearts.codes import (
+    FEWEST_PLAYERS,
     FOUR,
     MOON,
     NEXT,
@@ -22,12 +23,18 @@ SAVE_NAME = "match"
 HANDS_NAME = "hands"
 TABLE = "core.hearts.options"
 START = "preset=standard"
-LEAST_PLAYERS = MOST_PLAYERS = 4
+LEAST_PLAYERS = 3
+MOST_PLAYERS = 6
 OBSERVE = "players.hearts.observe"
 BOTS = (("e", "players.hearts.easy"), ("n", "players.hearts.normal"))
 REPORT = "core.hearts.report"
 RARE = (TABLE, REPORT, "players.hearts.normal_pass")
 UNDO = PRACTICE
+
+
+def seats(choice):
+    """How many play by these options."""
+    return FEWEST_PLAYERS + choice[OPT_PLAYERS]
 
 
 def make(options, seed, hand_number=0, carry=()):

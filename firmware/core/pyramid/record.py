@@ -19,6 +19,11 @@ RARE = (TABLE, REPORT, "core.pyramid.winnable")
 UNDO = ALWAYS
 
 
+def seats(choice):
+    """One plays."""
+    return 1
+
+
 def make(options, seed, hand_number=0, carry=()):
     """A state (core/pyramid/state.py)."""
     from core.pyramid.state import Pyramid

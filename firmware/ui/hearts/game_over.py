@@ -18,23 +18,30 @@ view = layout.load("over_view")
 _AGAIN = const(0)
 _NUMBERS = const(2)
 _MENU = const(3)
+_NAMED = const(3)  # winners in a title
+_CHARTED = const(3)  # lines of a chart beside the player's: of the best
 
 
 class Screen(shell.Screen):
     """at (index into view.WORDS), page (of the deals), ranking (seats, best first), title, history
-    (totals of the seats after each hand) are for the view.
+    (after each hand the totals of the seats that are `drawn`) are for the view.
     """
 
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         self.at = _AGAIN
         self.page = 0  # of the deals
-        self.history = [totals for _, totals in history.read(shell.match)]
         totals = shell.match.game.totals
         best = ranking(shell.match.game)
+        me = shell.match.me()
+        others = [seat for seat in best if seat != me]
+        self.drawn = [me] + sorted(others[:_CHARTED])
+        self.history = [[row[seat] for seat in self.drawn] for _, row in history.read(shell.match)]
         winners = [seat for seat in best if scoring.place(totals, seat) == 1]
         self.ranking = best
-        if len(winners) > 1:
+        if len(winners) > _NAMED:
+            self.title = "{} SHARE THE WIN".format(len(winners))
+        elif len(winners) > 1:
             self.title = " + ".join(NAMES[seat] for seat in winners) + " WIN"
         elif winners[0] == shell.match.me():
             self.title = "YOU WIN!"

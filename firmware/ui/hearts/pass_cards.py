@@ -4,11 +4,12 @@ import time
 from micropython import const
 
 from core.hearts import codes, passing
-from core.hearts.codes import MIX, OPT_PASS_BLIND, SCATTER
+from core.hearts.codes import MIX, OPT_PASS_BLIND
 from ui import keys, layout, shell
 from ui.hand import Hand
 from ui.hearts import cursor
 from ui.packet import STEPS
+from ui.seats import side
 
 pass_view = layout.load("pass_view")
 
@@ -50,8 +51,12 @@ class Screen(shell.Screen):
         self.step = game.step
         shift = passing.offset(self.step, game.players)
         self.to = (self.me + shift) % game.players
-        # as in ui/packet.py; two seats away on a table of four is across
-        self.place = 0 if self.step == SCATTER else (-1 if self.step == MIX else shift)
+        # as in ui/packet.py
+        self.place = side(shift, game.players) if shift else -1 if self.step == MIX else 0
+        n = len(self.cards)
+        self.others = bytearray(  # whom each card of a scatter goes to
+            (self.me + passing.scattered(i, game.players, n)) % game.players for i in range(n)
+        )
         self.blind = bool(match.game.options[OPT_PASS_BLIND]) and shift > 0
         self.home = 0  # where the cursor was before it went to the button
         self.stage = _CHOOSE

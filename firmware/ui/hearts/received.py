@@ -1,9 +1,11 @@
 """What came in: the new cards stand raised in the hand until A."""
 
+from core.hearts import passing
 from core.hearts.codes import MIX, SCATTER
 from session.session import NAMES
 from ui import keys, layout, shell
 from ui.hand import Hand
+from ui.seats import side
 
 pass_view = layout.load("pass_view")
 
@@ -22,6 +24,7 @@ class Screen(shell.Screen):
         self.hand.cursor = -1
         self.n = view.received_len
         self.cards = bytearray(match.game.pass_count)
+        self.others = bytearray(self.cards)  # in a scatter
         for i in range(self.n):
             card = view.received(i)
             self.cards[i] = card
@@ -41,15 +44,20 @@ class Screen(shell.Screen):
             for view in match.views:
                 if view.seat != self.me and view.passed_len and view.passed_to(0) == self.me:
                     self.sender = view.seat
-                    self.place = (view.seat - self.me) % self.players
+                    self.place = side((view.seat - self.me) % self.players, self.players)
 
     def _sort_by_sender(self, game):
-        """A scatter's cards in the order of the seats they come from: left, across, right."""
+        """A scatter's cards in the order of the seats they come from, the left one first."""
         n = game.pass_count
-        for i in range(game.players * n):
-            seat = (game.dealer + 1 + i // n) % game.players
-            if (seat + 1 + i % n) % game.players == self.me:
-                self.cards[(seat - self.me) % game.players - 1] = game.log[i]
+        at = 0
+        for place in range(1, game.players):
+            seat = (self.me + place) % game.players
+            first = (seat - game.dealer - 1) % game.players * n
+            for k in range(n):
+                if (seat + passing.scattered(k, game.players, n)) % game.players == self.me:
+                    self.cards[at] = game.log[first + k]
+                    self.others[at] = seat
+                    at += 1
 
     def _headline(self):
         table = self.view.table

@@ -15,8 +15,8 @@ _SCALE = const(24)  # numbers at the left
 _LINE = const(9)  # of the names
 
 
-def draw_chart(canvas, history, x, y, w, h):
-    """`history`: the totals of the seats after each hand, oldest first."""
+def draw_chart(canvas, history, seats, x, y, w, h):
+    """`history`: the totals of these four seats at most after each hand, oldest first."""
     high = 1
     low = 0
     for totals in history:
@@ -46,10 +46,10 @@ def draw_chart(canvas, history, x, y, w, h):
             for d in range(-1, 2):
                 canvas.fb.line(x0, y0 + d, x1, y1 + d, SEATS[seat])
             x0, y0 = x1, y1
-    _names(canvas, history, x + w - _LABEL + 5, y, zero, inner, high - low)
+    _names(canvas, history, seats, x + w - _LABEL + 5, y, zero, inner, high - low)
 
 
-def _names(canvas, history, x, y, zero, inner, span):
+def _names(canvas, history, seats, x, y, zero, inner, span):
     """The names where the lines end, moved apart where they would touch."""
     if not history:
         return
@@ -61,5 +61,5 @@ def _names(canvas, history, x, y, zero, inner, span):
         at = zero - totals[seat] * inner // span - 3
         room = zero + 4 - _LINE * (len(order) - k)  # leave room for those below
         at = max(top, min(at, max(room, top)))
-        canvas.text(NAMES[seat], x, at, SEATS[seat], F6X7)
+        canvas.text(NAMES[seats[seat]], x, at, SEATS[seat], F6X7)
         top = at + _LINE

@@ -24,7 +24,8 @@ _crown = framebuf.FrameBuffer(faces[8 * _BYTES :], SIZE, 6, framebuf.MONO_VLSB)
 
 
 def draw_face(canvas, bot, look, x, y):
-    """The face of a bot (0..2) with a look (0..3), as in ui/faces.py."""
+    """The face of a bot (0..) with a look (0..3), as in ui/faces.py."""
+    bot %= 3
     if bot == CY:
         canvas.fill(x + 2, y + 6, 28, 20, _SKIN)
         canvas.fill(x + 6, y + 26, 20, 4, _SKIN)

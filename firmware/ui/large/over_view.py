@@ -11,6 +11,7 @@ from ui.large.chart import draw_chart
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.words import SEATS, felt
+from ui.seats import shown
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -34,7 +35,7 @@ def draw(canvas, screen, match):
     if screen.at == _CHART:
         canvas.clear(_BLACK)
         h = canvas.height - _BAR_H * (_ROWS if canvas.upright else 1)
-        draw_chart(canvas, screen.history, 0, 2, canvas.width, h - 5)
+        draw_chart(canvas, screen.history, screen.drawn, 0, 2, canvas.width, h - 5)
     elif screen.at == _NUMBERS:
         _draw_deals(canvas, screen, match.game)
     else:
@@ -47,7 +48,8 @@ def _draw_places(canvas, screen, match):
     row = 36 if canvas.roomy else 28 if canvas.upright else 22
     top = y
     y += row - 14 >> 1
-    for seat in screen.ranking:
+    room = (canvas.height - _BAR_H - y) // row if not canvas.upright else 4
+    for seat in shown(screen.ranking, room, match.me()):
         first = scoring.place(match.game.totals, seat) == 1
         c = _GOLD if first else _WHITE
         canvas.text(scoring.place(match.game.totals, seat), 8, y, c, F10X14)

@@ -79,12 +79,14 @@ def draw_other(canvas, seat, place, look, out, noted, n):
         canvas.text_mid(NAMES[0], w >> 1, y + 9, _WHITE, F10X14)
 
 
-def draw_names(canvas, me, players, n, chosen):
-    """Above each of `n` places whom its card goes to or comes from; `chosen` in gold."""
+def draw_names(canvas, others, n, chosen):
+    """Above each of `n` places the seat of `others` that its card goes to or comes
+    from; `chosen` in gold.
+    """
     pitch = _pitch(canvas, n)
     x = _left(canvas, n) + (pitch - _GAP >> 1)
     for i in range(n):
-        name = NAMES[(me + 1 + i) % players]
+        name = NAMES[others[i]]
         font = fit(canvas, name, pitch) if canvas.roomy else F6X7
         y = packet_y(canvas, True) - font[3] - 2
         canvas.text_mid(name, x, y, _GOLD if i == chosen else _WHITE, font)

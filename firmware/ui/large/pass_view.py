@@ -23,7 +23,7 @@ def draw(canvas, screen, choosing):
     if screen.place == 0:
         felt(canvas, "ONE TO EACH\n", right)
         free = screen.free_place() if choosing else -1
-        draw_names(canvas, screen.me, screen.match.game.players, len(screen.cards), free)
+        draw_names(canvas, screen.others, len(screen.cards), free)
     elif screen.place < 0:
         felt(canvas, "PASS TO THE MIX", right)
     else:
@@ -53,7 +53,7 @@ def draw_received(canvas, screen):
         felt(canvas, screen.head)
         canvas.text_mid(screen.note, canvas.width >> 1, TITLE_H + 2, _WHITE, F6X7)
     if screen.place == 0:
-        draw_names(canvas, screen.me, screen.players, len(screen.cards), -1)
+        draw_names(canvas, screen.others, len(screen.cards), -1)
     elif screen.place > 0:
         draw_other(canvas, screen.sender, screen.place, faces.HAPPY, False, screen.note, screen.n)
     noted = screen.note or screen.place == 0

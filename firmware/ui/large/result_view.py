@@ -9,6 +9,7 @@ from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.lines import even
 from ui.large.words import SEATS, felt, fit, text_mid
+from ui.seats import MOST_SIDES
 from ui.words import draw_lines_mid
 
 # Colours, as in ui/palette.py.
@@ -28,8 +29,12 @@ def draw(canvas, screen, game):
     """`screen` is that of ui/screens/hand_result.py, `game` the scored core.hearts.Hearts."""
     y = felt(canvas, screen.head, screen.tail)
     y += 16 if canvas.roomy else 3 if canvas.upright else 6
-    step = canvas.width // game.players
-    for seat in range(game.players):
+    n = game.players
+    if n > MOST_SIDES:
+        _draw_many(canvas, screen, game, y)
+        n = 0
+    step = canvas.width // max(n, 1)
+    for seat in range(n):
         if canvas.upright:
             _draw_row(canvas, screen, game, seat, y + _ROW * seat)
         else:
@@ -39,6 +44,22 @@ def draw(canvas, screen, game):
     y = canvas.height - 18 * len(lines) - 2
     canvas.fill(0, y - 4, w, canvas.height - y + 4, _BLACK)
     draw_lines_mid(canvas, lines, w >> 1, y, F10X14, 18, _GOLD)
+
+
+def _draw_many(canvas, screen, game, y):
+    """More than four: name, points and total in rows; in two columns where there is room."""
+    columns = 1 if canvas.upright else 2
+    w = canvas.width // columns
+    row = 18 if canvas.upright else 22 if canvas.high else 15
+    for seat in range(game.players):
+        x = w * (seat % columns)
+        canvas.text(NAMES[seat], x + 5, y, SEATS[seat], F10X14)
+        canvas.text_right(screen.points[seat], x + w - 46, y + 4, _ORANGE, F6X7)
+        canvas.text_right(
+            game.totals[seat], x + w - 6, y, _WHITE, fit(canvas, game.totals[seat], 36)
+        )
+        if seat % columns == columns - 1:
+            y += row
 
 
 def _draw_head(canvas, screen, seat, middle, y):

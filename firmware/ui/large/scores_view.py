@@ -11,6 +11,8 @@ _WHITE = const(1)
 _GOLD = const(7)
 _ORANGE = const(12)
 
+_FEW = const(4)
+_MANY = const(6)
 _NAME_W = const(44)
 _COLUMN_W = const(36)
 _BELOW = const(4)  # earlier hands, upright: a line each, below the totals
@@ -21,14 +23,25 @@ def columns(canvas):
     return _BELOW if canvas.upright else (canvas.width - _NAME_W - 98) // _COLUMN_W
 
 
-def draw(canvas, table, head, tail, first, hands):
-    """`table`: a players.view.Table; `hands`: points of the earlier hands from `first`."""
+def rows(canvas):
+    """How many seats there is room for."""
+    return _MANY if canvas.high else _FEW
+
+
+def draw(canvas, table, head, tail, first, hands, top):
+    """`table`: a players.view.Table, its seats from `top` on; `hands`: points of the earlier hands
+    from `first`.
+    """
     y = felt(canvas, head, tail) + 6
     w = canvas.width
     now = w - 54
     row = 36 if canvas.roomy else 23
+    shown = min(table.players - top, rows(canvas))
+    if shown > _FEW:
+        row = row * _FEW // shown
     if canvas.upright:
-        _draw_below(canvas, table.players, y + 4 * row + 18, first, hands)
+        if table.players <= _FEW:
+            _draw_below(canvas, table.players, y + _FEW * row + 18, first, hands)
         hands = ()
     for k in range(len(hands)):
         canvas.text_right(first + k + 1, _column(k), y, _WHITE, F6X7)
@@ -36,7 +49,7 @@ def draw(canvas, table, head, tail, first, hands):
     canvas.text_right("TOTAL", w - 4, y, _GOLD, F6X7)
     canvas.hline(0, y + 10, w, _WHITE)
     y += 10 + (row - 14 >> 1)
-    for seat in range(table.players):
+    for seat in range(top, top + shown):
         canvas.text(NAMES[seat], 4, y, _WHITE, F10X14)
         for k in range(len(hands)):
             canvas.text_right(hands[k][seat], _column(k), y, _WHITE, F10X14)

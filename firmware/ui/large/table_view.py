@@ -4,7 +4,6 @@ Places are counted from the seat whose hand is shown: 0 below, 1 left, 2 above, 
 Everything is worked out from the canvas once; drawing allocates nothing.
 """
 
-from array import array
 from micropython import const
 
 from session.session import NAMES
@@ -19,6 +18,8 @@ from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import top_of
 from ui.large.words import fit
+from ui.seats import ABOVE, BELOW, LEFT, MOST_SIDES, RIGHT, by_side, grid
+from ui.seats import side as side_of
 from ui.trick import TrickView
 
 # Colours, as in ui/palette.py.
@@ -48,11 +49,14 @@ class TableView(TrickView):
             top = 34
             below -= 26
             side += 11
-        # x and y of the four cards of a trick, then of where they go when taken
-        xs = array("h", (left, left - w - _GAP, left, left + w + _GAP))
-        ys = array("h", (below, side, top, side))
-        to_x = array("h", (left, -w, left, canvas.width))
-        to_y = array("h", (canvas.height, side, -h - 8, side))
+        n = match.game.players
+        to_x = by_side((left, -w, left, canvas.width), n)
+        to_y = by_side((canvas.height, side, -h - 8, side), n)
+        if n > MOST_SIDES:
+            xs, ys = grid(n, canvas.width, top_of(canvas) - 6 >> 1, 2, 2)
+        else:
+            xs = by_side((left, left - w - _GAP, left, left + w + _GAP), n)
+            ys = by_side((below, side, top, side), n)
         super().__init__(match, me, xs, ys, to_x, to_y)
         self._side = side
         self._card_w = w
@@ -66,6 +70,9 @@ class TableView(TrickView):
         w = canvas.width
         for place in range(self.table.players):
             self._draw_seat(canvas, place)
+        if self.table.players > MOST_SIDES:
+            draw_heart(canvas, self.table.broken, w - 22, top_of(canvas) - 18)
+            return
         if canvas.upright:
             canvas.text(prompt or trick, 4, 1, _GOLD if prompt else _WHITE, F6X7)
             draw_heart(canvas, self.table.broken, 4, 9)
@@ -80,46 +87,65 @@ class TableView(TrickView):
     # ---- the seats
 
     def _draw_seat(self, canvas, place):
-        seat = (self.me + place) % self.table.players
+        players = self.table.players
+        seat = (self.me + place) % players
+        if players > MOST_SIDES:
+            self._draw_cell(canvas, seat, self.xs[place] + self._card_w + 1, self.ys[place])
+            return
         w = canvas.width
         side = self._side
-        if place == 0:
+        slot = place
+        place = side_of(place, players)
+        if place == BELOW:
             y = top_of(canvas) - (20 if self._roomy else 16)
             x = self._name(canvas, seat, 4, y)
             x = canvas.text(self.table.totals[seat], x + 5, y, _WHITE, F10X14)
             self._taken(canvas, seat, x + 4, y, F10X14)
         elif self._roomy:
-            self._roomy_seat(canvas, place, seat, w, side)
+            self._roomy_seat(canvas, place, seat, slot)
         elif canvas.upright:
-            x = self.xs[place]
-            if place == 2:
+            x = self.xs[slot]
+            if place == ABOVE:
                 # No room for a frame: its name is gold when it is that seat's turn.
                 draw_face(canvas, seat - 1, self.looks[seat], x + 4, 1)
                 self._block(canvas, seat, -1, x + 36, 2)
             else:
                 self._face(canvas, seat, x, side - SIZE - 4)
-                self._block(canvas, seat, -1, 4 if place == 1 else w - 44, side + SMALL_H + 6)
-        elif place == 1:
+                self._block(canvas, seat, -1, 4 if place == LEFT else w - 44, side + SMALL_H + 6)
+        elif place == LEFT:
             self._face(canvas, seat, 3, side + _LOWER)
             self._column(canvas, seat, 5 + SIZE, side + _LOWER, 0)
-        elif place == 2:
-            x = self.xs[1] - 7  # "ANN+26" must end before the card of that seat
+        elif place == ABOVE:
+            # "ANN+26" must end before the card of the seat on the left.
+            x = self.xs[slot] - self._card_w - _GAP - 7
             self._block(canvas, seat, x - SIZE - 4, x, 0)
         else:
             self._face(canvas, seat, w - SIZE - 3, side + _LOWER)
             self._column(canvas, seat, w - SIZE - 5, side + _LOWER, 1)
 
-    def _roomy_seat(self, canvas, place, seat, w, side):
-        if place == 2:
-            x = self.xs[2]
+    def _draw_cell(self, canvas, seat, x, y):
+        """One of many: the first letter, and what was taken in this hand."""
+        c = _GOLD if seat == self.turn else _WHITE
+        canvas.text(NAMES[seat][:1], x, y, c, F10X14)
+        taken = self.table.taken[seat]
+        if taken and canvas.upright:
+            canvas.text(taken, x, y + _LINE, _ORANGE, F6X7)
+        else:
+            self._taken(canvas, seat, x, y + _LINE, F6X7)
+
+    def _roomy_seat(self, canvas, place, seat, slot):
+        w = canvas.width
+        side = self._side
+        if place == ABOVE:
+            x = self.xs[slot]
             self._face(canvas, seat, x - SIZE - 6, 4)
             x += self._card_w + 6
             self._name(canvas, seat, x, 4)
             x = canvas.text(self.table.totals[seat], x, 4 + _LINE, _WHITE, F10X14)
             self._taken(canvas, seat, x + 3, 4 + _LINE, F10X14)
             return
-        mid = self.xs[1] >> 1
-        if place == 3:
+        mid = (w - self._card_w >> 1) - self._card_w - _GAP >> 1
+        if place == RIGHT:
             mid = w - mid
         self._face(canvas, seat, mid - (SIZE >> 1), side - 8)
         y = side + SIZE - 4
@@ -167,7 +193,7 @@ class TableView(TrickView):
     def _taken(self, canvas, seat, x, y, font):
         """Points taken in this hand, if any."""
         taken = self.table.taken[seat]
-        if taken > 0:
+        if 0 < taken < 100:  # three digits need its room
             x = canvas.text("+", x, y, _ORANGE, font)
         if taken:
             canvas.text(taken, x, y, _ORANGE, font)

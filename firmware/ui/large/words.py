@@ -14,8 +14,8 @@ _CYAN = const(14)
 
 TITLE_H = 20
 
-# The colour of each seat: YOU, BOB, ANN, CY.
-SEATS = bytes((_WHITE, _CYAN, _PINK, _ORANGE))
+# The colour of each seat: YOU, BOB, ANN, CY; of more than four, three colours come again.
+SEATS = bytes((_WHITE,)) + bytes((_CYAN, _PINK, _ORANGE)) * 4
 
 
 def title(canvas, left, right="", ground=_FELT):

@@ -274,7 +274,7 @@ class Screen(shell.Screen):
         text = options.to_text(self._table, plan.choice)
         levels = "h"
         if game.BOTS:
-            levels += game.BOTS[plan.level][0] * (game.LEAST_PLAYERS - 1)
+            levels += game.BOTS[plan.level][0] * (game.seats(plan.choice) - 1)
         practice = plan.practice and game.UNDO == PRACTISED
         return plan.game, text, plan.deal, levels, practice
 

@@ -8,6 +8,7 @@ from session.session import NAMES
 from ui.chart import draw_chart
 from ui.faces import FACE, HAPPY, draw_face
 from ui.fonts import F4X5
+from ui.seats import shown
 from ui.signs import CUP, draw_sign
 from ui.small.words import title
 
@@ -15,6 +16,7 @@ WORDS = ("AGAIN", "CHART", "DEALS", "MENU")  # the bar: what can be chosen
 PER_PAGE = const(8)  # deals
 
 _PER_COLUMN = const(4)
+_ROWS = const(4)  # places
 _CHART = const(1)  # places in the bar
 _NUMBERS = const(2)
 
@@ -23,7 +25,7 @@ def draw(canvas, screen, match):
     """`screen` is that of ui/screens/game_over.py; `match` is over."""
     _draw_bar(canvas, screen)
     if screen.at == _CHART:
-        draw_chart(canvas, screen.history, 0, 0, canvas.width, canvas.height - 11)
+        draw_chart(canvas, screen.history, screen.drawn, 0, 0, canvas.width, canvas.height - 11)
     elif screen.at == _NUMBERS:
         _draw_deals(canvas, screen, match.game)
     else:
@@ -33,7 +35,7 @@ def draw(canvas, screen, match):
 def _draw_places(canvas, screen, match):
     title(canvas, screen.title)
     y = 13
-    for seat in screen.ranking:
+    for seat in shown(screen.ranking, _ROWS, match.me()):
         canvas.text(scoring.place(match.game.totals, seat), 3, y)
         canvas.text(NAMES[seat], 15, y)
         canvas.text_right(match.game.totals[seat], 62, y)

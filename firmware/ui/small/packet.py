@@ -50,11 +50,13 @@ def draw_other(canvas, seat, place, look, out, n):
         canvas.text_mid(NAMES[0], w >> 1, 5)
 
 
-def draw_names(canvas, me, players, n, chosen):
-    """Above each of `n` places whom its card goes to or comes from; `chosen` inverted."""
+def draw_names(canvas, others, n, chosen):
+    """Above each of `n` places the seat of `others` that its card goes to or comes
+    from; `chosen` inverted.
+    """
     x = _left(canvas, n)
     for i in range(n):
-        name = NAMES[(me + 1 + i) % players]
+        name = NAMES[others[i]]
         if i == chosen:
             canvas.fill(x, _Y - 8, TRICK_W, 7)
         canvas.text_mid(name, x + (TRICK_W >> 1), _Y - 7, 0 if i == chosen else 1, F4X5)

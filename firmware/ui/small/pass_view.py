@@ -13,8 +13,7 @@ def draw(canvas, screen, choosing):
     """Everything but the hand of ui/screens/pass_cards.py; `choosing`: not yet on their way."""
     _draw_head(canvas, screen)
     if screen.place == 0 and choosing:
-        players = screen.match.game.players
-        draw_names(canvas, screen.me, players, len(screen.cards), screen.free_place())
+        draw_names(canvas, screen.others, len(screen.cards), screen.free_place())
     elif screen.place > 0:
         look = faces.NEUTRAL if screen.count < len(screen.cards) else faces.HIT
         draw_other(canvas, screen.to, screen.place, look, True, len(screen.cards))
@@ -62,7 +61,7 @@ def draw_received(canvas, screen):
     if screen.note:
         canvas.text_mid(screen.note, canvas.width >> 1, 9, 1, F4X5)
     if screen.place == 0:
-        draw_names(canvas, screen.me, screen.players, len(screen.cards), -1)
+        draw_names(canvas, screen.others, len(screen.cards), -1)
     elif screen.place > 0:
         draw_other(canvas, screen.sender, screen.place, faces.HAPPY, False, len(screen.cards))
     if screen.n:

@@ -6,6 +6,7 @@ from core.cards import HEARTS
 from session.session import NAMES
 from ui.faces import FACE, draw_face
 from ui.fonts import F4X5, F5X7
+from ui.seats import MOST_SIDES
 from ui.signs import draw_suit_big
 from ui.small.words import title
 
@@ -16,10 +17,27 @@ _PEOPLE = const(1)  # seats before the first bot
 def draw(canvas, screen, game):
     """`screen` is that of ui/screens/hand_result.py, `game` the scored core.hearts.Hearts."""
     title(canvas, screen.head, screen.tail)
-    step = canvas.width // game.players
-    for seat in range(game.players):
+    n = game.players
+    if n > MOST_SIDES:
+        _draw_many(canvas, screen, game)
+        n = 0
+    step = canvas.width // max(n, 1)
+    for seat in range(n):
         _draw_seat(canvas, screen, game, seat, step * seat + (step - FACE - _BAR_W - 2 >> 1))
     canvas.text_mid(screen.notes[screen.note], canvas.width >> 1, canvas.height - 9)
+
+
+def _draw_many(canvas, screen, game):
+    """More than four: two columns of name, points and total."""
+    half = canvas.width >> 1
+    y = 12
+    for seat in range(game.players):
+        x = half * (seat & 1)
+        canvas.text(NAMES[seat], x + 1, y)
+        canvas.text_right(screen.points[seat], x + 40, y + 1, 1, F4X5)
+        canvas.text_right(game.totals[seat], x + half - 3, y, 1, F4X5)
+        if seat & 1:
+            y += 40 // (game.players + 1 >> 1)
 
 
 def _draw_seat(canvas, screen, game, seat, x):

@@ -9,6 +9,7 @@ from ui.small.words import title
 _NAME_W = const(20)
 _COLUMN_W = const(17)
 _ROW_H = const(10)
+_ROWS = const(4)
 
 
 def columns(canvas):
@@ -16,8 +17,15 @@ def columns(canvas):
     return (canvas.width - _NAME_W - 50) // _COLUMN_W
 
 
-def draw(canvas, table, head, tail, first, hands):
-    """`table`: a players.view.Table; `hands`: points of the earlier hands from `first`."""
+def rows(canvas):
+    """How many seats there is room for."""
+    return _ROWS
+
+
+def draw(canvas, table, head, tail, first, hands, top):
+    """`table`: a players.view.Table, its seats from `top` on; `hands`: points of the earlier hands
+    from `first`.
+    """
     title(canvas, head, tail)
     w = canvas.width
     now = w - 30
@@ -28,7 +36,7 @@ def draw(canvas, table, head, tail, first, hands):
     canvas.text_right("TOTAL", w - 1, y, 1, F4X5)
     canvas.dotted_hline(0, y + 7, w)
     y += _ROW_H
-    for seat in range(table.players):
+    for seat in range(top, min(table.players, top + _ROWS)):
         canvas.text(NAMES[seat], 1, y)
         for k in range(len(hands)):
             canvas.text_right(hands[k][seat], _column(k), y + 1, 1, F4X5)

@@ -61,6 +61,18 @@ def draw_trick_card(canvas, card, x, y, inverted, led):
         canvas.vline(x - 1, y + 4, 1)
 
 
+def draw_card_small(canvas, card, x, y, inverted, led):
+    """As draw_trick_card, where there are more than four: 11x6 pixels."""
+    c = 0 if inverted else 1
+    if inverted:
+        canvas.fill(x - 1, y, 12, 6)
+    if led:
+        canvas.vline(x - 2, y + 1, 3)
+    _draw_rank(canvas, card, x, y, c)
+    x += _TEN if card & 15 == 10 else _RANK
+    draw_suit_small(canvas, card >> 4 & 3, x + 1, y, c)
+
+
 def draw_place(canvas, x, y):
     """The empty place of a card of the trick."""
     canvas.dotted(x, y, TRICK_W, TRICK_H)

@@ -22,7 +22,9 @@ def draw(canvas, screen, totals):
     canvas.text_mid(screen.labels[k], w >> 1, 2, 0, F4X5)
     h = canvas.height
     y = _BAR_H + (h >= 40)
-    for seat in range(len(totals)):
+    n = len(totals)
+    room = (h - y - (6 if h >= 40 else 0)) // _LINE
+    for seat in range(min(n, room)):  # the shooter comes first
         canvas.text(NAMES[seat], 1, y, 1, F4X5)
         canvas.text_right(totals[seat], _NOW, y, 1, F4X5)
         canvas.tip(RIGHT, _NOW + 6, y, 3)

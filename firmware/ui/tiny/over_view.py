@@ -9,6 +9,7 @@ from ui.canvas import LEFT, RIGHT
 from ui.chart import draw_chart
 from ui.faces import HAPPY, draw_face
 from ui.fonts import F4X5
+from ui.seats import shown
 from ui.signs import CUP, draw_sign
 from ui.tiny.words import title
 
@@ -25,7 +26,9 @@ def draw(canvas, screen, match):
     """`screen` is that of ui/screens/game_over.py; `match` is over."""
     _draw_bar(canvas, screen.at)
     if screen.at == _CHART:
-        draw_chart(canvas, screen.history, 0, 0, canvas.width, canvas.height - _BAR_H - 1)
+        draw_chart(
+            canvas, screen.history, screen.drawn, 0, 0, canvas.width, canvas.height - _BAR_H - 1
+        )
     elif screen.at == _NUMBERS:
         _draw_deals(canvas, screen, match.game)
     else:
@@ -43,7 +46,8 @@ def _head(canvas, text, tail):
 def _draw_places(canvas, screen, match):
     fits = canvas.text_width(screen.title, F4X5) < canvas.width
     y = _head(canvas, screen.title if fits else "SHARED WIN", "")
-    for seat in screen.ranking:
+    room = (canvas.height - _BAR_H - y) // _LINE
+    for seat in shown(screen.ranking, room, match.me()):
         canvas.text(scoring.place(match.game.totals, seat), 1, y, 1, F4X5)
         canvas.text(NAMES[seat], 9, y, 1, F4X5)
         canvas.text_right(match.game.totals[seat], 48, y, 1, F4X5)

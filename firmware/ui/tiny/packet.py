@@ -36,11 +36,13 @@ def draw_head(canvas, place, text, name, out):
     canvas.text(name, x + 2, 1, 1, F4X5)
 
 
-def draw_names(canvas, me, players, n, chosen):
-    """Above each of `n` places whom its card goes to or comes from; `chosen` inverted."""
+def draw_names(canvas, others, n, chosen):
+    """Above each of `n` places the seat of `others` that its card goes to or comes
+    from; `chosen` inverted.
+    """
     x = 0
     for i in range(n):
-        name = NAMES[(me + 1 + i) % players]
+        name = NAMES[others[i]]
         if i == chosen:
             canvas.fill(x, 0, TRICK_W + 1, 7)
         canvas.text_mid(name, x + (TRICK_W >> 1), 1, 0 if i == chosen else 1, F4X5)

@@ -18,7 +18,7 @@ def draw(canvas, screen, choosing):
     """Everything but the hand of ui/screens/pass_cards.py; `choosing`: not yet on their way."""
     if screen.place == 0:
         free = screen.free_place() if choosing else -1
-        draw_names(canvas, screen.me, screen.match.game.players, len(screen.cards), free)
+        draw_names(canvas, screen.others, len(screen.cards), free)
     elif screen.place < 0:
         draw_head(canvas, -1, screen.head, "MIX", True)
     else:
@@ -42,7 +42,7 @@ def draw(canvas, screen, choosing):
 def draw_received(canvas, screen):
     """Everything but the hand of ui/screens/received.py."""
     if screen.place == 0:
-        draw_names(canvas, screen.me, screen.players, len(screen.cards), -1)
+        draw_names(canvas, screen.others, len(screen.cards), -1)
     elif screen.place > 0:
         draw_head(canvas, screen.place, NAMES[screen.sender], "GAVE YOU", False)
     elif canvas.text_width(screen.head, F4X5) <= canvas.width:

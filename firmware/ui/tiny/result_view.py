@@ -4,6 +4,7 @@ from micropython import const
 
 from session.session import NAMES
 from ui.fonts import F3X5, F4X5
+from ui.seats import MOST_SIDES
 from ui.tiny.words import title
 from ui.words import wrap
 
@@ -13,6 +14,7 @@ _TOTAL_Y = const(20)
 _BAR_Y = const(26)
 _NOTE_Y = const(29)
 _LINE = const(6)
+_POINTS_X = const(19)  # right edge, of more than four seats
 _INSET = const(2)  # of a bar in its column
 _UP = const(8)  # how much higher all stands on a panel of 32 rows, where the title is below
 
@@ -26,13 +28,29 @@ def draw(canvas, screen, game):
         canvas.text_right(screen.tail, canvas.width, h - 5, 1, F4X5)
     else:
         title(canvas, screen.head, screen.tail)
-    step = canvas.width // game.players
-    for seat in range(game.players):
+    n = game.players
+    if n > MOST_SIDES:
+        _draw_many(canvas, screen, game, _NAME_Y - up)
+        n = 0
+    step = canvas.width // max(n, 1)
+    for seat in range(n):
         _draw_seat(canvas, screen, game.totals[seat], seat, step * seat, step, up)
     y = _NOTE_Y - up
     for line in wrap(canvas, screen.notes[screen.note], canvas.width, F4X5):
         canvas.text_mid(line, canvas.width >> 1, y, 1, F4X5)
         y += _LINE
+
+
+def _draw_many(canvas, screen, game, y):
+    """More than four: two columns of first letter, points and total."""
+    half = canvas.width >> 1
+    for seat in range(game.players):
+        x = half * (seat & 1)
+        canvas.text(NAMES[seat][:1], x, y, 1, F4X5)
+        canvas.text_right(screen.points[seat], x + _POINTS_X, y, 1, F3X5)
+        canvas.text_right(game.totals[seat], x + half - 2, y, 1, F3X5)
+        if seat & 1:
+            y += _LINE
 
 
 def _draw_seat(canvas, screen, total, seat, x, step, up):

@@ -6,7 +6,10 @@ from session.session import NAMES
 from ui.fonts import F4X5, F5X7
 from ui.tiny.words import title
 
+_TOP = const(9)
 _ROW_H = const(8)
+_LOW_H = const(6)
+_FEWEST = const(4)
 _NOW = const(44)  # right edge of this hand's points
 
 
@@ -15,12 +18,20 @@ def columns(canvas):
     return 0
 
 
-def draw(canvas, table, head, tail, first, hands):
-    """`table`: a players.view.Table; `hands`: points of the earlier hands from `first`."""
+def rows(canvas):
+    """How many seats there is room for."""
+    return (canvas.height - _TOP) // _LOW_H
+
+
+def draw(canvas, table, head, tail, first, hands, top):
+    """`table`: a players.view.Table, its seats from `top` on; `hands`: points of the earlier hands
+    from `first`.
+    """
     y = title(canvas, head, tail) + 1
-    pitch = min(_ROW_H, (canvas.height - y) // table.players)
-    font = F4X5 if pitch < _ROW_H else F5X7  # panels of 32 rows
-    for seat in range(table.players):
+    last = min(table.players, top + max(rows(canvas), _FEWEST))
+    pitch = min(_ROW_H, (canvas.height - y) // (last - top))
+    font = F4X5 if pitch < _ROW_H else F5X7  # panels of 32 rows, and many seats
+    for seat in range(top, last):
         canvas.text(NAMES[seat], 0, y, 1, font)
         canvas.text("+", canvas.text_right(table.taken[seat], _NOW, y, 1, font) - 6, y, 1, font)
         canvas.text_right(table.totals[seat], canvas.width, y, 1, font)
