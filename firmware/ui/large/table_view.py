@@ -128,8 +128,8 @@ class TableView(TrickView):
         c = _GOLD if seat == self.turn else _WHITE
         canvas.text(NAMES[seat][:1], x, y, c, F10X14)
         taken = self.table.taken[seat]
-        if taken and canvas.upright:
-            canvas.text(taken, x, y + _LINE, _ORANGE, F6X7)
+        if taken and canvas.upright:  # below the card
+            canvas.text(taken, x - self._card_w, y + SMALL_H + 6, _ORANGE, F6X7)
         else:
             self._taken(canvas, seat, x, y + _LINE, F6X7)
 
