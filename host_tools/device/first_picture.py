@@ -5,6 +5,7 @@ do not make a game: the display may be missing, a boot.py in the way, memory sho
 """
 
 import time
+from itertools import product
 from typing import NamedTuple
 
 from host_tools.device import files, troubles
@@ -12,8 +13,8 @@ from host_tools.device.layout import Layout
 from host_tools.device.link import SerialLink
 from host_tools.device.troubles import DeviceError
 
-# What this module of the firmware prints when it is left.
-_TELLER = "hearts/ui/screens/splash"
+# What this module of the firmware prints when it is left; the second: before modules lay flat.
+_TELLERS = ("hearts/v_screens_splash", "hearts/ui/screens/splash")
 SHOWN = "Pocket Hearts is on the display"
 # How long that may take from the reset on, in seconds: 3 on a Pico, and a panel that is not ready
 # is tried for some more.
@@ -63,8 +64,8 @@ def start(link: SerialLink, layout: Layout) -> Start:
 
 def can_tell(link: SerialLink, layout: Layout) -> bool:
     """Whether the game there prints its line: versions from before do not."""
-    for ending in (".mpy", ".py"):
-        name = layout.place(_TELLER + ending)
+    for teller, ending in product(_TELLERS, (".mpy", ".py")):
+        name = layout.place(teller + ending)
         if files.exists(link, name) and SHOWN.encode() in files.read(link, name):
             return True
     return False

@@ -25,7 +25,7 @@ pytest.importorskip("rp2040py", reason="needs rp2040py")
 
 from host_tools import boards, build, cli, image
 from host_tools.boards import Board
-from host_tools.device import deploy, layout, link, probe, session
+from host_tools.device import deploy, first_picture, layout, link, probe, session
 from host_tools.virtual_board import VirtualBoard
 from tests.emulator import flash, same_game
 from tests.emulator.pico import Pico
@@ -68,6 +68,7 @@ def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr(session, "SerialLink", PatientLink)
     monkeypatch.setattr(link, "ANSWER_S", SLOWER * link.ANSWER_S)
+    monkeypatch.setattr(first_picture, "PATIENCE_S", SLOWER * first_picture.PATIENCE_S)
 
 
 @pytest.fixture
