@@ -67,11 +67,11 @@ _FIRST_DAY = Scene(
         new_game_deal           DOWN DOWN DOWN DOWN
         deal_number             A
         deal_number_changed     RIGHT RIGHT UP UP           | WAIT A A UP UP
-        new_game_options        B DOWN DOWN DOWN DOWN DOWN
+        new_game_options        B DOWN DOWN DOWN DOWN DOWN DOWN
         new_game_mixed          UP UP RIGHT                 | UP UP A
         new_game_conflict       UP LEFT                     | UP A*4
-        new_game_three_hands    RIGHT UP*10 RIGHT DOWN LEFT | A UP*10 A DOWN A*19
-        new_game_custom         DOWN DOWN DOWN
+        new_game_three_hands    RIGHT UP*14 RIGHT DOWN LEFT | A UP*14 A DOWN A*19
+        new_game_custom         DOWN*6
         dealing                 DOWN A!
         pass                    WAIT
         pass_full               A A A

@@ -212,10 +212,11 @@ def test_menus_pass_over_values_of_others():
             if k == choice[i]:
                 return seen
 
-    assert turns("", "players") == ["4"]
+    assert turns("", "players") == ["5", "6", "3", "4"]
     assert turns("", "pass_cycle") == ["LRX", "LRXS", "LRXSH", "H", "usual"]
     assert turns("", "opening_lead") == ["club_holder", "left_of_dealer", "two_clubs"]
-    assert "off" not in turns("", "moon_score")
+    assert "off" in turns("", "moon_score")
+    assert turns("", "decks") == ["1"]
 
 
 def test_what_menus_offer():
@@ -226,7 +227,9 @@ def test_what_menus_offer():
     ]
     assert offered[:3] == ["pagat", "standard", "trickster"]
     assert "openspiel" in offered
-    assert not options.offered(hearts_options, options.from_text(hearts_options, "players=3"))
+    for text, is_offered in (("players=3", True), ("teams=2v2", True), ("turbo=on", False)):
+        choice = options.from_text(hearts_options, text)
+        assert options.offered(hearts_options, choice) == is_offered
 
 
 def test_applies():
@@ -234,7 +237,8 @@ def test_applies():
         chosen = options.from_text(hearts_options, text)
         return options.applies(hearts_options, chosen, options.index(hearts_options, name))
 
-    assert not applies("", "players")
+    assert applies("", "players")
+    assert not applies("", "turbo")
     assert applies("", "target")
     assert not applies("end=hands", "target")
     assert applies("end=hands", "n_hands")

@@ -7,8 +7,7 @@ sets, each as numbers with commas.
 import sys
 from array import array
 
-from core.hearts import codes
-from core.hearts.state import Hearts
+from core.hearts import codes, record
 from players.hearts import easy, normal, observe
 
 THINKERS = (easy.Thinker(), normal.Thinker())
@@ -18,7 +17,7 @@ if LOCK:
 
 
 def play(choice, seed, hand, buffer, digest):
-    game = Hearts(choice, seed, hand)
+    game = record.make(choice, seed, hand)
     views = observe.make(4, choice)
     observe.deal(game, views)
     while game.phase != codes.NEXT and game.phase != codes.OVER:

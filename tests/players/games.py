@@ -3,9 +3,8 @@
 from array import array
 
 from core import options
-from core.hearts import codes, legal
+from core.hearts import codes, legal, record
 from core.hearts import options as hearts_options
-from core.hearts.state import Hearts
 from players.hearts import easy, normal, observe
 
 MIX = ord("M")
@@ -19,15 +18,22 @@ def random_options(rng):
         if rng.random() < 0.35:
             k = rng.randrange(len(option[1]))
             changed, _ = options.change(hearts_options, choice, i, k)
-            if options.offered(hearts_options, changed):
+            if is_usual(changed):
                 choice = changed
     return choice
 
 
+def is_usual(choice):
+    """Whether menus offer it, for four players and without what core/hearts/variant.py has."""
+    usual = choice[codes.OPT_PLAYERS] == codes.FOUR and not any(choice[codes.STANDARD :])
+    usual = usual and choice[codes.OPT_MOON_SCORE] < codes.NO_MOON
+    return usual and options.offered(hearts_options, choice)
+
+
 def presets():
-    """The choices of all presets that menus offer."""
+    """The choices of all presets for the usual four."""
     choices = [options.preset(hearts_options, p[0]) for p in hearts_options.PRESETS]
-    return [choice for choice in choices if options.offered(hearts_options, choice)]
+    return [choice for choice in choices if is_usual(choice)]
 
 
 def play_hand(choice, seed, levels, hand_number=0, totals=()):
@@ -35,7 +41,7 @@ def play_hand(choice, seed, levels, hand_number=0, totals=()):
 
     A bot that answers what is not legal fails the test that asks.
     """
-    game = Hearts(choice, seed, hand_number, totals)
+    game = record.make(choice, seed, hand_number, totals)
     views = observe.make(game.players, choice)
     observe.deal(game, views)
     buffer = array("H", [0] * 64)
@@ -74,12 +80,12 @@ def disguise(rng, game, view):
         and card not in known
     ]
     name = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-    first = Hearts(game.options, game.seed, game.hand_number, game.carry())
+    first = record.make(game.options, game.seed, game.hand_number, game.carry())
     dealt = bytes(first.loc)
     other = first
     if game.step != MIX:  # the number mixes these cards
         number = another_number(rng, game.seed, game.players)
-        other = Hearts(game.options, number, game.hand_number, game.carry())
+        other = record.make(game.options, number, game.hand_number, game.carry())
         other.loc[:] = dealt
         other.leader = first.leader
     for old, new in name.items():

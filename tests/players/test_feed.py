@@ -4,9 +4,8 @@ import random
 from array import array
 
 from core import options
-from core.hearts import codes
+from core.hearts import codes, record
 from core.hearts import options as hearts_options
-from core.hearts.state import Hearts
 from players import view as v
 from players.hearts import observe
 from tests.mp import mp_output
@@ -47,7 +46,7 @@ def test_views_agree_with_the_state_and_can_be_told_again():
     in_tricks = 0
     for match in range(25):
         choice = random_options(rng)
-        game = Hearts(choice, match)
+        game = record.make(choice, match)
         views = observe.make(game.players, choice)
         observe.deal(game, views)
         carry = game.carry()
@@ -62,7 +61,7 @@ def test_views_agree_with_the_state_and_can_be_told_again():
             if flags & codes.DEALT:
                 carry = game.carry()
         again = observe.make(game.players, choice)
-        told = Hearts(choice, match, game.hand_number, carry)
+        told = record.make(choice, match, game.hand_number, carry)
         observe.deal(told, again)
         for action in game.log[: game.log_len]:
             seat = told.current_player()
@@ -79,7 +78,7 @@ def test_who_does_not_follow_has_shown_out():
     legal = array("H", [0] * 64)
     found = 0
     for deal in range(10):
-        game = Hearts(options.from_text(hearts_options, "pass_cycle=H"), deal)
+        game = record.make(options.from_text(hearts_options, "pass_cycle=H"), deal)
         views = observe.make(4, game.options)
         observe.deal(game, views)
         voids = [0, 0, 0, 0]
@@ -96,7 +95,7 @@ def test_who_does_not_follow_has_shown_out():
 def test_what_was_passed_and_received():
     for step, name in ((0, "L"), (1, "R"), (2, "X"), (3, "S")):
         choice = options.from_text(hearts_options, "pass_cycle=LRXSH")
-        game = Hearts(choice, 77, hand_number=step)
+        game = record.make(choice, 77, hand_number=step)
         assert game.step == ord(name)
         views = observe.make(4, choice)
         observe.deal(game, views)
@@ -122,10 +121,10 @@ HEAP = """
 import gc, micropython
 from array import array
 from core.hearts import codes
-from core.hearts.state import Hearts
+from core.hearts import record
 from players.hearts import observe
 choice = bytes(CHOICE)
-game = Hearts(choice, 4)
+game = record.make(choice, 4)
 gc.collect()
 before = gc.mem_alloc()
 views = observe.make(4, choice)

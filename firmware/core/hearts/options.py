@@ -170,7 +170,8 @@ NEEDS = (
 
 # What the screens can show: menus offer nothing else. Saves and command lines may hold more.
 OFFERED = (
-    "players=3|4|5|6 decks=1 deck_fit=remove dummy=none mix_kitty=off kitty=off kitty_to=usual"
+    "pass_cycle=usual|LRX|LRXS|LRXSH|H|LRH|LR|LRSH|LRS|LRL2R2H|LRL2HLRR2H|P"
+    " players=3|4|5|6 decks=1 deck_fit=remove dummy=none mix_kitty=off kitty=off kitty_to=usual"
     " kitty_mode=to_tricks turbo=off turbo_max=1 booster=off cancel_last=previous_winner"
 )
 

@@ -48,7 +48,7 @@ def _draw_places(canvas, screen, match):
     row = 36 if canvas.roomy else 28 if canvas.upright else 22
     top = y
     y += row - 14 >> 1
-    room = (canvas.height - _BAR_H - y) // row if not canvas.upright else 4
+    room = 4 if canvas.upright else (canvas.height - _BAR_H - y - 14) // row + 1
     for seat in shown(screen.ranking, room, match.me()):
         first = scoring.place(match.game.totals, seat) == 1
         c = _GOLD if first else _WHITE

@@ -23,7 +23,7 @@ def draw(canvas, screen, totals):
     h = canvas.height
     y = _BAR_H + (h >= 40)
     n = len(totals)
-    room = (h - y - (6 if h >= 40 else 0)) // _LINE
+    room = (h - y + 1 - (6 if h >= 40 else 0)) // _LINE
     for seat in range(min(n, room)):  # the shooter comes first
         canvas.text(NAMES[seat], 1, y, 1, F4X5)
         canvas.text_right(totals[seat], _NOW, y, 1, F4X5)

@@ -46,7 +46,7 @@ def _head(canvas, text, tail):
 def _draw_places(canvas, screen, match):
     fits = canvas.text_width(screen.title, F4X5) < canvas.width
     y = _head(canvas, screen.title if fits else "SHARED WIN", "")
-    room = (canvas.height - _BAR_H - y) // _LINE
+    room = (canvas.height - _BAR_H - y + 1) // _LINE
     for seat in shown(screen.ranking, room, match.me()):
         canvas.text(scoring.place(match.game.totals, seat), 1, y, 1, F4X5)
         canvas.text(NAMES[seat], 9, y, 1, F4X5)
