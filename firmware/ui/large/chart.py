@@ -4,7 +4,7 @@ from micropython import const
 
 from session.session import NAMES
 from ui.large.font import F6X7
-from ui.large.words import SEATS
+from ui.large.theme import SEATS
 
 # Colours, as in ui/palette.py.
 _GREY = const(8)

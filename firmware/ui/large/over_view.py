@@ -10,7 +10,7 @@ from ui.large.cards import CUP, draw_sign
 from ui.large.chart import draw_chart
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
-from ui.large.words import SEATS, felt
+from ui.large.theme import SEATS, page
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -43,7 +43,7 @@ def draw(canvas, screen, match):
 
 
 def _draw_places(canvas, screen, match):
-    y = felt(canvas, screen.title) + 6
+    y = page(canvas, screen.title) + 6
     row = 36 if canvas.roomy else 28 if canvas.upright else 22
     top = y
     y += row - 14 >> 1
@@ -78,7 +78,7 @@ def _draw_deals(canvas, screen, game):
     first = screen.page * PER_PAGE
     last = min(first + PER_PAGE, n)
     right = "{}-{} OF {}".format(first + 1, last, n) if n > PER_PAGE else ""
-    y = felt(canvas, "DEALS", right) + 10
+    y = page(canvas, "DEALS", right) + 10
     row = 34 if canvas.roomy else 20 if canvas.upright else 22
     column = PER_PAGE if canvas.upright else _PER_COLUMN
     half = canvas.width >> 1

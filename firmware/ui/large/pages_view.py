@@ -17,7 +17,7 @@ from ui.large.cards import (
 )
 from ui.large.font import F6X7, F10X14
 from ui.large.lines import even
-from ui.large.words import felt, fit
+from ui.large.theme import fit, page
 from ui.words import draw_lines, wrap
 
 # Colours, as in ui/palette.py.
@@ -39,7 +39,7 @@ _HALF_DONE = b"\x08\x0d\x05\x00"
 
 def draw_page(canvas, name, number, text, picture):
     """A page of `text`, with a card's code or one of the pictures above (0: none)."""
-    y = felt(canvas, name, number) + 8
+    y = page(canvas, name, number) + 8
     width = canvas.width - 10
     if picture > _TRICK and canvas.upright:
         draw_card(canvas, picture, canvas.width - CARD_W >> 1, canvas.height - CARD_H - 12)
@@ -58,7 +58,7 @@ def draw_page(canvas, name, number, text, picture):
 
 def draw_keys(canvas, name, number, rows):
     """The page of buttons: `rows` are (what it is called, what it does, that in short)."""
-    y = felt(canvas, name, number) + 5
+    y = page(canvas, name, number) + 5
     room = (canvas.height - y) // max(1, len(rows))
     if canvas.upright:
         _draw_upright_keys(canvas, y, min(room, _KEY_H), rows)

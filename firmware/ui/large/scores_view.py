@@ -4,7 +4,7 @@ from micropython import const
 
 from session.session import NAMES
 from ui.large.font import F6X7, F10X14
-from ui.large.words import felt, fit
+from ui.large.theme import fit, page
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)
@@ -23,7 +23,7 @@ def columns(canvas):
 
 def draw(canvas, table, head, tail, first, hands):
     """`table`: a players.view.Table; `hands`: points of the earlier hands from `first`."""
-    y = felt(canvas, head, tail) + 6
+    y = page(canvas, head, tail) + 6
     w = canvas.width
     now = w - 54
     row = 36 if canvas.roomy else 23

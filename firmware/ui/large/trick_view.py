@@ -5,7 +5,7 @@ from micropython import const
 from session.session import NAMES
 from ui.large.cards import CARD_H, CARD_W, draw_card
 from ui.large.font import F6X7, F10X14
-from ui.large.words import felt
+from ui.large.theme import page
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)
@@ -16,7 +16,7 @@ _ROW = const(100)  # upright, the cards take two
 
 def draw(canvas, table, head, tail):
     """`table` (of players.view) has the trick, `head` says which, `tail` who took what."""
-    y = felt(canvas, head, tail)
+    y = page(canvas, head, tail)
     y += 50 if canvas.roomy else 6
     columns = 2 if canvas.upright else table.players
     pitch = canvas.width // columns

@@ -9,7 +9,7 @@ from ui.chart import draw_chart
 from ui.faces import FACE, HAPPY, draw_face
 from ui.fonts import F4X5
 from ui.signs import CUP, draw_sign
-from ui.small.words import title
+from ui.small.theme import title
 
 WORDS = ("AGAIN", "CHART", "DEALS", "MENU")  # the bar: what can be chosen
 PER_PAGE = const(8)  # deals

@@ -5,7 +5,7 @@ from micropython import const
 from ui.canvas import LEFT, RIGHT, UP
 from ui.signs import CUP, draw_sign
 from ui.small.cards import BIG_W, TRICK_W, draw_big_card, draw_place, draw_trick_card
-from ui.small.words import title
+from ui.small.theme import title
 from ui.words import draw_lines, wrap
 
 _CUP = const(1)  # pictures that are not a card, see ui/screens/how_to_play.py

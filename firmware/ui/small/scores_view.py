@@ -4,7 +4,7 @@ from micropython import const
 
 from session.session import NAMES
 from ui.fonts import F4X5
-from ui.small.words import title
+from ui.small.theme import title
 
 _NAME_W = const(20)
 _COLUMN_W = const(17)

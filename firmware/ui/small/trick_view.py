@@ -5,7 +5,7 @@ from micropython import const
 from session.session import NAMES
 from ui.fonts import F4X5
 from ui.small.cards import BIG_H, BIG_W, draw_big_card
-from ui.small.words import title
+from ui.small.theme import title
 
 _CARDS_Y = const(11)
 

@@ -10,7 +10,7 @@ from ui.chart import draw_chart
 from ui.faces import HAPPY, draw_face
 from ui.fonts import F4X5
 from ui.signs import CUP, draw_sign
-from ui.tiny.words import title
+from ui.tiny.theme import title
 
 WORDS = ("AGAIN", "CHART", "DEALS", "MENU")  # what can be chosen; only the chosen one is seen
 PER_PAGE = const(4)  # deals

@@ -6,7 +6,7 @@ from ui.canvas import LEFT, RIGHT, UP
 from ui.fonts import F4X5
 from ui.signs import CUP, draw_sign
 from ui.tiny.cards import draw_card_text
-from ui.tiny.words import title
+from ui.tiny.theme import title
 from ui.words import draw_lines, wrap
 
 _CUP = const(1)  # pictures that are not a card, see ui/screens/how_to_play.py

@@ -4,7 +4,7 @@ from micropython import const
 
 from session.session import NAMES
 from ui.fonts import F4X5, F5X7
-from ui.tiny.words import title
+from ui.tiny.theme import title
 
 _ROW_H = const(8)
 _NOW = const(44)  # right edge of this hand's points

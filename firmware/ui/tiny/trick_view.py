@@ -5,7 +5,7 @@ from micropython import const
 from session.session import NAMES
 from ui.fonts import F4X5
 from ui.tiny.cards import BIG_H, BIG_W, draw_big_card
-from ui.tiny.words import title
+from ui.tiny.theme import title
 
 _CARDS_Y = const(8)
 
