@@ -544,7 +544,7 @@ def crash_says_what_and_goes_to_the_menu():
     canvas.text = text
     s.open("crash", "ValueError: a very long line of what went wrong, " * 5)
     ys = sorted(y for y, _ in drawn)
-    assert ys == sorted(set(ys)) and 0 <= ys[0] and ys[-1] + 7 <= canvas.height, drawn
+    assert ys == sorted(set(ys)) and ys[0] >= 0 and ys[-1] + 7 <= canvas.height, drawn
     said = [text for _, text in sorted(drawn)]
     assert said[1].startswith("ValueError") and said[-1] == "Press a button", said
     assert "Match is saved" not in said
