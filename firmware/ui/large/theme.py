@@ -15,6 +15,7 @@ _CYAN = const(14)
 FONT = F10X14  # of rows
 TIGHT = F6X7  # of what does not fit otherwise, and of heads
 TEXT = F10X14  # of paragraphs
+NAME = F10X14  # of a name below a picture
 PITCH = const(19)  # pixels from one row to the next
 LINE = const(18)  # from one line of a paragraph to the next
 TITLE_H = const(20)

@@ -8,6 +8,7 @@ from ui.words import wrap
 FONT = F5X7  # of rows
 TIGHT = F4X5  # of what does not fit otherwise, and of heads
 TEXT = F4X5  # of paragraphs
+NAME = F4X5  # of a name below a picture
 PITCH = const(8)  # pixels from one row to the next
 LINE = const(6)  # from one line of a paragraph to the next
 TITLE_H = const(7)
