@@ -24,7 +24,6 @@ _SIZES: tuple[Size, ...] = ("tiny", "small", "large")
 # Modules of ui/ that these sizes alone use.
 _BY_SIZE: dict[str, tuple[Size, ...]] = {
     "ui/signs.py": ("tiny", "small"),
-    "ui/chart.py": ("tiny", "small"),
     "ui/pyramid/marks.py": ("tiny", "small"),
     "ui/faces.py": ("tiny", "small"),  # but for its constants
     "ui/hearts/lesson_text.py": ("small", "large"),  # a tiny panel has shorter words of its own

@@ -50,10 +50,11 @@ class Canvas:
     """Draws on `buffer` of `width` x `height` pixels in a framebuf `format`.
 
     Attributes: fb (the FrameBuffer), width, height, format, size (TINY, SMALL or LARGE), suits
-    (the colour of each suit as bytes, None without colours).
+    (the colour of each suit as bytes, None without colours), and what LargeCanvas adds.
     """
 
-    suits = None
+    suits = upright = None
+    high = roomy = False
 
     def __init__(self, buffer, width, height, format=framebuf.MONO_VLSB):
         self.fb = framebuf.FrameBuffer(buffer, width, height, format)

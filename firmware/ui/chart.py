@@ -3,46 +3,72 @@
 from micropython import const
 
 from session.session import NAMES
+from ui import layout
 from ui.fonts import F3X5, F4X5
 
-_LABEL = const(8)  # the letter of a seat at the end of its line, and a gap
-_SCALE = const(14)  # numbers at the left
+theme = layout.load("theme")
 
-# Which pixels of a line are lit, a bit each: the player's is whole and thick, the bots' whole,
-# dashed and dotted.
+MOST = const(4)  # lines
+
+# Which pixels of a line are lit on a mono panel, a bit each: the player's is whole and thick, the
+# others' whole, dashed and dotted.
 _DASHES = b"\xff\xff\xee\x55"
+_GRID = const(9)  # dark grey of ui/palette.py
 
 
 def draw_chart(canvas, history, seats, x, y, w, h):
-    """`history`: the totals of these four seats at most after each hand, oldest first."""
+    """`history`: the totals after each hand, oldest first; `seats`: whose lines are drawn, the
+    player's first.
+    """
     high = 1
     low = 0
     for totals in history:
-        high = max(high, *totals)
-        low = min(low, *totals)
-    left = x + _SCALE
-    width = w - _SCALE - _LABEL
-    base = y + h - 1
-    inner = h - 5  # a letter at the top of a line reaches two rows above it
-    zero = base - 2 + low * inner // (high - low)
-    canvas.vline(left, y, h)
-    canvas.dotted_hline(left, zero, width)
-    canvas.text_right(high, left - 1, y, 1, F3X5)
-    if low:
-        canvas.text_right(low, left - 1, base - 4, 1, F3X5)
-    canvas.text_right(0, left - 1, zero - 2, 1, F3X5)
+        for seat in seats:
+            high = max(high, totals[seat])
+            low = min(low, totals[seat])
+    span = high - low
+    coloured = canvas.suits
+    font = theme.TIGHT if coloured else F3X5
+    names = theme.TIGHT if coloured else F4X5
+    labels = [NAMES[seat] if coloured else NAMES[seat][:1] for seat in seats]
+    scale = max(canvas.text_width(high, font), canvas.text_width(low, font)) + 2
+    left = x + scale
+    width = w - scale - max(canvas.text_width(label, names) for label in labels) - 4
+    half = font[3] >> 1
+    inner = h - 2 * half - 1
+    base = y + half + inner
+    zero = base + low * inner // span
     steps = max(1, len(history))
-    for seat in range(len(history[-1]) if history else 0):
+    canvas.vline(left, y, h, theme.DIM)
+    if coloured:
+        for k in range(1, steps + 1):
+            canvas.vline(left + k * width // steps, y, h, _GRID)
+        canvas.hline(left, zero, width, theme.DIM)
+    else:
+        canvas.dotted_hline(left, zero, width)
+    canvas.text_right(high, left - 1, y, theme.DIM, font)
+    if low:
+        canvas.text_right(low, left - 1, base - half, theme.DIM, font)
+    if zero - y > 3 * half + 2 and (not low or base - zero > 2 * half + 2):
+        canvas.text_right(0, left - 1, zero - half, theme.DIM, font)
+    for k in range(len(seats) - 1, -1, -1):
         x0 = left
         y0 = zero
-        for k in range(len(history)):
-            x1 = left + (k + 1) * width // steps
-            y1 = zero - history[k][seat] * inner // (high - low)
-            _line(canvas, x0, y0, x1, y1, _DASHES[seat])
-            if seat == 0:
-                _line(canvas, x0, y0 - 1, x1, y1 - 1, 0xFF)
+        for i in range(len(history)):
+            x1 = left + (i + 1) * width // steps
+            y1 = zero - history[i][seats[k]] * inner // span
+            if coloured:
+                # three lines below each other: as thick on slopes as anywhere
+                for d in range(-1, 2):
+                    canvas.fb.line(x0, y0 + d, x1, y1 + d, theme.SEATS[k])
+            else:
+                _line(canvas, x0, y0, x1, y1, _DASHES[k])
+                if not k:
+                    _line(canvas, x0, y0 - 1, x1, y1 - 1, 0xFF)
             x0, y0 = x1, y1
-    _letters(canvas, history, seats, x + w - _LABEL + 3, y, zero, inner, high - low)
+    if history:
+        ends = [zero - history[-1][seat] * inner // span for seat in seats]
+        _names(canvas, labels, ends, left + width + 3, y, y + h, names)
 
 
 def _line(canvas, x0, y0, x1, y1, dashes):
@@ -51,22 +77,18 @@ def _line(canvas, x0, y0, x1, y1, dashes):
     dy = y1 - y0
     n = max(abs(dx), abs(dy), 1)
     for i in range(n + 1):
-        px = x0 + dx * i // n
-        if dashes >> (px + i & 7) & 1:
-            canvas.pixel(px, y0 + dy * i // n)
+        if dashes >> (i & 7) & 1:
+            canvas.pixel(x0 + dx * i // n, y0 + dy * i // n)
 
 
-def _letters(canvas, history, seats, x, y, zero, inner, span):
-    """First letters of the names where the lines end, moved apart where they would touch."""
-    if not history:
-        return
-    totals = history[-1]
-    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-    top = y
+def _names(canvas, labels, ends, x, top, bottom, font):
+    """Where the lines end, moved apart where they would touch."""
+    pitch = font[3] + 1
+    order = sorted(range(len(ends)), key=lambda k: ends[k])
     for k in range(len(order)):
-        seat = order[k]
-        at = zero - totals[seat] * inner // span - 2
-        room = zero + 3 - 6 * (len(order) - k)  # leave room for those below
+        at = ends[order[k]] - (font[3] >> 1)
+        room = bottom - pitch * (len(order) - k)  # leave room for those below
         at = max(top, min(at, max(room, top)))
-        canvas.text(NAMES[seats[seat]][:1], x, at, 1, F4X5)
-        top = at + 6
+        c = theme.SEATS[order[k]] if canvas.suits else 1
+        canvas.text(labels[order[k]], x, at, c, font)
+        top = at + pitch

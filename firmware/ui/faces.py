@@ -9,6 +9,7 @@ from micropython import const
 BOB = const(0)
 ANN = const(1)
 CY = const(2)
+BOTS = const(3)  # that have a face; more of them share these
 
 # How they look.
 NEUTRAL = const(0)

@@ -10,7 +10,7 @@ from micropython import const
 from ui import keys, layout
 from ui.canvas import LEFT, RIGHT
 
-rows = layout.load("rows")
+theme = layout.load("theme")
 
 _EDGE = const(2)
 _TIP = const(5)  # a tip of 3 columns and the gap to the value
@@ -24,7 +24,7 @@ class ListMenu:
     Attributes: rows, cursor (index of the row it stands on).
     """
 
-    def __init__(self, entries, y, shown, cursor=0, pitch=rows.PITCH):
+    def __init__(self, entries, y, shown, cursor=0, pitch=theme.PITCH):
         self.rows = entries
         self.cursor = cursor
         self._y = y
@@ -65,22 +65,22 @@ class ListMenu:
         here = i == self.cursor
         c = 0 if here else 1
         if here:
-            canvas.frame(0, y, width, self._pitch, rows.CURSOR, rows.CURSOR)
+            canvas.frame(0, y, width, self._pitch, theme.CURSOR, theme.CURSOR)
         right = width - _EDGE - (_TIP if changeable else 1)
         used = 2 * _EDGE + _TIP + (_TIP if changeable else 0)
         h = self._pitch
         below = 0
-        if value and h > 2 * rows.FONT[3]:
+        if value and h > 2 * theme.FONT[3]:
             below = h = h >> 1
         room = width - used
         if value and not below:
-            room -= canvas.text_width(value, rows.TIGHT)
-        plain = rows.FONT if canvas.text_width(label, rows.FONT) <= room else rows.TIGHT
+            room -= canvas.text_width(value, theme.TIGHT)
+        plain = theme.FONT if canvas.text_width(label, theme.FONT) <= room else theme.TIGHT
         if value:
             room = width - used - (0 if below else canvas.text_width(label, plain))
-            font = rows.FONT
+            font = theme.FONT
             if canvas.text_width(value, font) > room:
-                font = rows.TIGHT
+                font = theme.TIGHT
                 if canvas.text_width(value, font) > room:
                     right = width - 1  # rather no tips than one long word
                     changeable = False

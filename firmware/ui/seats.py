@@ -48,11 +48,3 @@ def grid(players, width, row_h, x, y):
         array("h", (x + pitch * (cell % n) for cell in cells)),
         array("h", (y + row_h * (cell // n) for cell in cells)),
     )
-
-
-def shown(ranking, room, me):
-    """The first of a ranking, as many as there is room for, with `me` among them."""
-    first = ranking[:room]
-    if me not in first:
-        first[-1] = me
-    return first

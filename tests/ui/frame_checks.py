@@ -534,9 +534,21 @@ def game_over_forgets_the_match():
 
 def crash_says_what_and_goes_to_the_menu():
     s = stage()
+    drawn = []
+    canvas = s.shell.canvas
+    plain = canvas.text
+
+    def text(said, x, y, *how):
+        drawn.append((y, said))
+        return plain(said, x, y, *how)
+
+    canvas.text = text
     s.open("crash", "ValueError: a very long line of what went wrong, " * 5)
-    assert not s.shell.screen.saved and len(s.shell.screen.what) == 3
-    s.shell.refresh()
+    ys = sorted(y for y, _ in drawn)
+    assert ys == sorted(set(ys)) and ys[0] >= 0 and ys[-1] + 7 <= canvas.height, drawn
+    said = [text for _, text in sorted(drawn)]
+    assert said[1].startswith("ValueError") and said[-1] == "Press a button", said
+    assert "Match is saved" not in said
     for key in "LEFT", "B":
         s.open("crash", "x")
         s.press(key)

@@ -490,10 +490,11 @@ def drawing_the_game_allocates_nothing():
 
 
 def every_question_is_whole_and_clear_of_its_buttons():
+    found = apart(strict(stage(), F6X7, 1))
+    # what a size draws with is known only now
     from session import resume
     from ui.screens import new_game, pause
 
-    found = apart(strict(stage(), F6X7, 1))
     texts = [resume.NEWER, resume.OLDER, resume.AGAIN, resume.NONE]
     texts += list(new_game.QUESTIONS)
     texts += [pause.SURE, pause.UNSAVED]

@@ -369,10 +369,11 @@ def few_buttons_play_a_hand():
 
 
 def every_question_is_whole_and_clear_of_its_buttons():
+    found = strict(stage(), drawing.F5X7)
+    # what a size draws with is known only now
     from session import resume
     from ui.screens import new_game, pause
 
-    found = strict(stage(), drawing.F5X7)
     texts = [resume.NEWER, resume.OLDER, resume.AGAIN, resume.NONE]
     texts += list(new_game.QUESTIONS)
     texts += [pause.SURE, pause.UNSAVED]

@@ -9,6 +9,7 @@ from micropython import const
 from core.hearts import codes, scoring
 from core.hearts.codes import QS
 from ui import keys, pages
+from ui.pages import CUP, TRICK, WAYS
 
 _LESSON = const(8)
 _PASSING = const(2)
@@ -16,22 +17,16 @@ _LEAD = const(3)
 _BROKEN = const(5)
 _MOON = const(6)
 
-# What is drawn beside or below a page's text: a card at the right, or one of these (the views
-# know them by number)
-_CUP = const(1)
-_WAYS = const(2)
-_TRICK = const(3)
-
 _PAGES = (
-    ("THE AIM", "Take few points. At the end, often at 100, the lowest wins.", _CUP),
+    ("THE AIM", "Take few points. At the end, often at 100, the lowest wins.", CUP),
     ("POINTS", "Usually every heart: 1, the queen of spades: 13, all others none.", QS),
-    ("PASSING", "First give three cards away: left, right, across, then none.", _WAYS),
-    ("WHO LEADS", "The 2 of clubs leads the first trick, who takes a trick the next.", _TRICK),
+    ("PASSING", "First give three cards away: left, right, across, then none.", WAYS),
+    ("WHO LEADS", "The 2 of clubs leads the first trick, who takes a trick the next.", TRICK),
     ("A TRICK", "Follow the suit led if you can. The highest of it takes all.", 0x0E),
     ("HEARTS", "No heart is led before one was thrown: that breaks hearts.", 0x39),
     ("THE MOON", "Take all the points, and they go to the others: 26 each.", 0x3E),
     ("BUTTONS", "", 0),
-    ("LESSON", "Play three tricks that show how it goes: press A.", _TRICK),
+    ("LESSON", "Play three tricks that show how it goes: press A.", TRICK),
 )
 
 # Key, its name, what it does, the same in short.

@@ -3,7 +3,7 @@
 from micropython import const
 
 from ui.large.cards import draw_fan, fan_height, fan_lift
-from ui.large.words import fit, text_mid
+from ui.large.theme import fit, text_mid
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)

@@ -19,7 +19,7 @@ from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import draw_hand
 from ui.large.lines import even
-from ui.large.words import felt, fit
+from ui.large.theme import fit, page
 from ui.words import draw_lines, draw_lines_mid, wrap
 
 # Colours, as in ui/palette.py.
@@ -54,7 +54,7 @@ def _places_y(canvas):
 
 def draw_trick(canvas, screen, done):
     """A trick of ui/screens/lesson.py; `done`: the player has played, and this came of it."""
-    felt(canvas)
+    page(canvas)
     font = _font[0]
     y = 4 if canvas.high else 1
     draw_lines(canvas, screen.lines, 3, y, font, font[3] + (_LINE - 14))
@@ -75,7 +75,7 @@ def draw_trick(canvas, screen, done):
 
 def draw_talk(canvas, screen, first):
     """What is said before the tricks (`first`) and after them."""
-    felt(canvas)
+    page(canvas)
     look = NEUTRAL if first else HAPPY
     step = canvas.width // _SEATS
     y = 44 if canvas.roomy else 6

@@ -5,8 +5,7 @@ from micropython import const
 from ui.large.cards import CARD_H, CARD_W, draw_card, draw_suit
 from ui.large.font import F10X14
 from ui.large.lines import even
-from ui.large.rows import PITCH
-from ui.large.words import TITLE_H, text_mid, title
+from ui.large.theme import PITCH, TITLE_H, text_mid, title
 from ui.list_menu import ListMenu
 from ui.words import draw_lines_mid
 

@@ -5,7 +5,7 @@ from micropython import const
 from session.session import NAMES
 from ui.large.cards import MOON, draw_sign
 from ui.large.font import F6X7, F10X14
-from ui.large.words import felt, text_mid
+from ui.large.theme import page, text_mid
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -23,7 +23,7 @@ def draw(canvas, screen, totals):
         _draw_upright(canvas, screen, totals)
         return
     roomy = canvas.roomy
-    y = felt(canvas, screen.head)
+    y = page(canvas, screen.head)
     draw_sign(canvas, MOON, w - 20, 3, _GOLD, 2)
     row = 26 if roomy else 17
     top = y + (36 if roomy else 22)
@@ -48,7 +48,7 @@ def draw(canvas, screen, totals):
 def _draw_upright(canvas, screen, totals):
     """The seats beside each other, the choices below each other."""
     w = canvas.width
-    y = felt(canvas, screen.head)
+    y = page(canvas, screen.head)
     step = w // len(totals)
     for seat in range(len(totals)):
         canvas.text_mid(NAMES[seat], step * seat + (step >> 1), y + 6, _WHITE, F6X7)

@@ -4,7 +4,7 @@ from micropython import const
 
 from ui.large.font import F6X7, F10X14
 from ui.large.lines import even
-from ui.large.rows import PITCH
+from ui.large.theme import PITCH
 from ui.list_menu import ListMenu
 from ui.words import draw_lines, wrap
 

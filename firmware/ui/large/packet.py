@@ -10,7 +10,7 @@ from ui import canvas as directions
 from ui.large.cards import CARD_W, SMALL_W
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
-from ui.large.words import fit
+from ui.large.theme import fit
 from ui.packet import draw
 
 # Colours, as in ui/palette.py.

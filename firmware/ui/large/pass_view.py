@@ -7,7 +7,7 @@ from ui import faces
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import draw_banner, draw_button
 from ui.large.packet import draw_names, draw_other, draw_packet
-from ui.large.words import TITLE_H, felt
+from ui.large.theme import TITLE_H, page
 
 # Colours, as in ui/palette.py.
 _WHITE = const(1)
@@ -21,13 +21,13 @@ def draw(canvas, screen, choosing):
     count = screen.tally
     right = count if canvas.upright else ""  # it stands in a second line
     if screen.place == 0:
-        felt(canvas, "ONE TO EACH\n", right)
+        page(canvas, "ONE TO EACH\n", right)
         free = screen.free_place() if choosing else -1
         draw_names(canvas, screen.others, len(screen.cards), free)
     elif screen.place < 0:
-        felt(canvas, "PASS TO THE MIX", right)
+        page(canvas, "PASS TO THE MIX", right)
     else:
-        y = felt(canvas, screen.line, right) - TITLE_H  # 0, or the second line's
+        y = page(canvas, screen.line, right) - TITLE_H  # 0, or the second line's
         x = 5 if y else 13 + canvas.text_width(screen.head, F10X14)
         canvas.text(NAMES[screen.to], x, y + 3, _GOLD, F10X14)
         look = faces.NEUTRAL if screen.count < len(screen.cards) else faces.HIT
@@ -50,7 +50,7 @@ def draw_received(canvas, screen):
     if screen.note and canvas.upright:
         canvas.upright.draw_noted(canvas, screen.head, screen.note)
     else:
-        felt(canvas, screen.head)
+        page(canvas, screen.head)
         canvas.text_mid(screen.note, canvas.width >> 1, TITLE_H + 2, _WHITE, F6X7)
     if screen.place == 0:
         draw_names(canvas, screen.others, len(screen.cards), -1)

@@ -8,7 +8,7 @@ from ui.large.cards import draw_suit_big
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.lines import even
-from ui.large.words import SEATS, felt, fit, text_mid
+from ui.large.theme import SEATS, fit, page, text_mid
 from ui.seats import MOST_SIDES
 from ui.words import draw_lines_mid
 
@@ -27,7 +27,7 @@ _PEOPLE = const(1)  # seats before the first bot
 
 def draw(canvas, screen, game):
     """`screen` is that of ui/screens/hand_result.py, `game` the scored core.hearts.Hearts."""
-    y = felt(canvas, screen.head, screen.tail)
+    y = page(canvas, screen.head, screen.tail)
     y += 16 if canvas.roomy else 3 if canvas.upright else 6
     n = game.players
     if n > MOST_SIDES:

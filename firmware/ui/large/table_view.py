@@ -17,7 +17,7 @@ from ui.large.cards import (
 from ui.large.face import SIZE, draw_face
 from ui.large.font import F6X7, F10X14
 from ui.large.hand import top_of
-from ui.large.words import fit
+from ui.large.theme import fit
 from ui.seats import ABOVE, BELOW, LEFT, MOST_SIDES, RIGHT, by_side, grid
 from ui.seats import side as side_of
 from ui.trick import TrickView

@@ -6,7 +6,7 @@ Lines are not put together twice, as drawing the game must not leave anything be
 from micropython import const
 
 from ui.large.font import F6X7, F10X14
-from ui.large.words import TITLE_H, fit
+from ui.large.theme import TITLE_H, fit
 from ui.words import draw_lines_mid, wrap
 
 # Colours, as in ui/palette.py.

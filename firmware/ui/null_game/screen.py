@@ -2,17 +2,17 @@
 
 from ui import keys, layout, shell
 
-rows = layout.load("rows")
+theme = layout.load("theme")
 
 
 class Screen(shell.Screen):
     def draw(self, canvas):
         game = self.shell.match.game
         mid = canvas.width >> 1
-        y = (canvas.height >> 1) - rows.PITCH
+        y = (canvas.height >> 1) - theme.PITCH
         text = "Won!" if game.is_terminal() else "A: press"
-        canvas.text_mid("{} of {}".format(game.log_len, game.wanted), mid, y, 1, rows.FONT)
-        canvas.text_mid(text, mid, y + rows.PITCH, 1, rows.FONT)
+        canvas.text_mid("{} of {}".format(game.log_len, game.wanted), mid, y, 1, theme.FONT)
+        canvas.text_mid(text, mid, y + theme.PITCH, 1, theme.FONT)
 
     def press(self, key):
         shell = self.shell

@@ -1,13 +1,10 @@
 """How to play Pyramid, in pages: the aim, pairs, kings, the stock, this board's buttons."""
 
-from micropython import const
-
 from ui import keys, pages
-
-_CUP = const(1)  # a picture of pages_view
+from ui.pages import CUP
 
 _PAGES = (
-    ("THE AIM", "Clear the pyramid: take away all of its 28 cards.", _CUP),
+    ("THE AIM", "Clear the pyramid: take away all of its 28 cards.", CUP),
     ("PAIRS", "Two free cards that make 13 go. Jack 11, queen 12, ace 1.", 0x3C),
     ("KINGS", "A king is 13 and goes alone. Free is what no card lies on.", 0x3D),
     ("STOCK", "Turn its cards, round and round. The top one pairs as well.", 0x1E),

@@ -7,7 +7,7 @@ from core.pyramid.codes import CARDS, ROWS, WASTE
 from ui.canvas import LEFT
 from ui.large import cards
 from ui.large.font import F6X7, F10X14
-from ui.large.words import felt, text_mid
+from ui.large.theme import page, text_mid
 
 # Colours, as in ui/palette.py.
 _BLACK = const(0)
@@ -30,7 +30,7 @@ _ON_DARK = b"\x01\x01\x0d\x01\x01\x0e\x07"
 
 def draw(canvas, board):
     """`board`: the screen of ui/pyramid/board.py."""
-    felt(canvas)
+    page(canvas)
     game = board.game
     pitch = (canvas.width - 2 * _EDGE) // ROWS
     tall = pitch <= _WIDE

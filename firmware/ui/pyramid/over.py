@@ -7,8 +7,7 @@ from session import module, saves, statistics
 from ui import keys, layout, shell
 from ui.canvas import LEFT, RIGHT
 
-rows = layout.load("rows")
-words = layout.load("words")
+theme = layout.load("theme")
 
 _NEW = const(0)
 _SAME = const(1)
@@ -40,12 +39,12 @@ class Screen(shell.Screen):
 
     def draw(self, canvas):
         title = "YOU WIN!" if self._won else "GIVEN UP"
-        y = words.title(canvas, title, "BEST" if self._won else "") + 1
+        y = theme.title(canvas, title, "BEST" if self._won else "") + 1
         w = canvas.width
-        room = canvas.height - y - rows.PITCH
-        n = min(len(self.lines), room // (rows.TIGHT[3] + 1))  # the deal's number is the least
+        room = canvas.height - y - theme.PITCH
+        n = min(len(self.lines), room // (theme.TIGHT[3] + 1))  # the deal's number is the least
         step = room // n
-        font = rows.FONT if step > rows.FONT[3] + 1 else rows.TIGHT
+        font = theme.FONT if step > theme.FONT[3] + 1 else theme.TIGHT
         for label, text, record in self.lines[:n]:
             top = y + (step - font[3] >> 1)
             canvas.text(label, 2, top, 1, font)
@@ -55,12 +54,12 @@ class Screen(shell.Screen):
                 right = w * 11 >> 4
             canvas.text_right(text, right, top, 1, font)
             y += step
-        y = canvas.height - rows.PITCH
-        canvas.fill(0, y, w, rows.PITCH, rows.CURSOR)
+        y = canvas.height - theme.PITCH
+        canvas.fill(0, y, w, theme.PITCH, theme.CURSOR)
         canvas.text_mid(
-            _WORDS[self.at], w >> 1, y + (rows.PITCH - rows.FONT[3] >> 1), 0, rows.FONT
+            _WORDS[self.at], w >> 1, y + (theme.PITCH - theme.FONT[3] >> 1), 0, theme.FONT
         )
-        y += (rows.PITCH - 5) >> 1
+        y += (theme.PITCH - 5) >> 1
         canvas.tip(LEFT, 2, y, 3, 0)
         canvas.tip(RIGHT, w - 5, y, 3, 0)
 

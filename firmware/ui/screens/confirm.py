@@ -4,9 +4,9 @@ Whatever destroys goes through here, so that a second press of A on the button t
 held Enter in a terminal, answers No.
 """
 
-from ui import keys, layout, shell
+from ui import keys, layout, shell, widgets
 
-view = layout.load("confirm_view")
+theme = layout.load("theme")
 
 
 class Screen(shell.Screen):
@@ -17,12 +17,13 @@ class Screen(shell.Screen):
     def __init__(self, shell, arg=None):
         super().__init__(shell, arg)
         text, asks = arg or ("", False)
-        self.lines = view.lines(shell.canvas, text)
+        self.lines = theme.lines(shell.canvas, text, shell.canvas.width - 2 * theme.EDGE)
         self.at = 0
         self.words = ("No", "Yes") if asks else ("OK",)
 
     def draw(self, canvas):
-        view.draw(canvas, self.lines, self.words, self.at)
+        top = widgets.buttons(canvas, self.words, self.at)
+        widgets.paragraph(canvas, self.lines, max(0, top - theme.LINE * len(self.lines) >> 1))
 
     def press(self, key):
         self.dirty = True

@@ -6,11 +6,14 @@
 from micropython import const
 
 from core.dealing import DEALS
-from ui import keys, layout, shell
+from ui import keys, layout, shell, widgets
+from ui.canvas import DOWN, UP
+from ui.fonts import F5X7
 
-view = layout.load("number_view")
+theme = layout.load("theme")
 
 _DIGITS = const(6)
+_TELLS = "The same number always deals the same cards."
 
 
 class Screen(shell.Screen):
@@ -26,7 +29,27 @@ class Screen(shell.Screen):
         self._few = not shell.device.buttons.has(keys.UP)
 
     def draw(self, canvas):
-        view.draw(canvas, self._number, self._at)
+        w = canvas.width
+        pitch = min(theme.DIGIT_PITCH, w // _DIGITS)
+        scale = min(theme.DIGIT, (pitch - 2) // 5)
+        tip = 2 * scale - 1
+        h = 7 * scale + 2 + 2 * tip  # of a digit, the edges of its ground and the tips
+        top = theme.title(canvas, "DEAL NUMBER")
+        bottom = canvas.height
+        told = theme.lines(canvas, _TELLS, w)
+        if bottom - len(told) * theme.LINE >= top + h:
+            bottom = widgets.paragraph_above(canvas, told, bottom, theme.DIM)
+        y = (top + bottom - 7 * scale) >> 1
+        x = w - _DIGITS * pitch >> 1
+        for i in range(_DIGITS):
+            here = i == self._at
+            mid = x + (pitch >> 1)
+            if here:
+                canvas.frame(x, y - scale, pitch, 9 * scale, theme.CURSOR, theme.CURSOR)
+                canvas.tip(UP, mid - tip, y - scale - tip - 1, tip, theme.CURSOR)
+                canvas.tip(DOWN, mid - tip, y + 8 * scale + 1, tip, theme.CURSOR)
+            canvas.text_mid(self._number[i], mid, y, 0 if here else 1, F5X7, scale)
+            x += pitch
 
     def press(self, key):
         self.dirty = True

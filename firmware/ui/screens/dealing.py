@@ -9,7 +9,7 @@ from micropython import const
 from ui import layout, settings_file, shell
 from ui.settings_file import DEAL
 
-rows = layout.load("rows")
+theme = layout.load("theme")
 
 _IDENTS = const(999999)
 
@@ -26,7 +26,7 @@ class Screen(shell.Screen):
 
     def draw(self, canvas):
         text = "One moment..." if isinstance(self.arg, str) else "Dealing..."
-        canvas.text_mid(text, canvas.width >> 1, (canvas.height >> 1) - 4, 1, rows.FONT)
+        canvas.text_mid(text, canvas.width >> 1, (canvas.height >> 1) - 4, 1, theme.FONT)
 
     def press(self, key):
         """There is nothing to press yet."""

@@ -5,12 +5,17 @@ games may take: BACK and HOW, which this screen sees to; and ``choose(shell, lab
 others, which returns what has to be said, or "".
 """
 
+from micropython import const
+
 from core.deal_text import told
 from session import module, saves
-from ui import keys, layout, shell
+from ui import keys, layout, shell, widgets
 from ui.dials import Dials
+from ui.list_menu import ListMenu
 
-view = layout.load("table_menu_view")
+theme = layout.load("theme")
+
+_ALL = const(20)  # rows, where there is room for them
 
 BACK = "Take back"
 HOW = "How to play"
@@ -30,7 +35,7 @@ class Screen(shell.Screen):
         self._dials = Dials(shell, match.record)
         self._game = module("ui." + match.record.NAME + ".pause_rows")
         self._ids = self._game.rows(match) + list(reversed(self._dials.names)) + [_QUIT, _LEAVE]
-        self.list = view.menu(self._rows())
+        self.list = ListMenu(self._rows(), theme.TITLE_H + 1, _ALL)
         self.list.cursor = arg or 0
         self._tail = "DEAL " + told(match.game.deal_number(match.game.hand_number))
         self._note = ""
@@ -43,7 +48,11 @@ class Screen(shell.Screen):
     # ---- drawing
 
     def draw(self, canvas):
-        view.draw(canvas, self.list, self._tail, self._note)
+        # upright, there is no room for both
+        theme.title(canvas, "" if canvas.upright else "TABLE", self._tail)
+        self.list.draw(canvas)
+        if self._note:
+            widgets.note(canvas, self._note)
 
     # ---- the player
 

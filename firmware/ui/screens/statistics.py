@@ -5,8 +5,7 @@ from session import module, statistics
 from ui import keys, layout, shell
 from ui.list_menu import ListMenu
 
-rows = layout.load("rows")
-words = layout.load("words")
+theme = layout.load("theme")
 
 
 class Screen(shell.Screen):
@@ -20,11 +19,11 @@ class Screen(shell.Screen):
         self._title = game.LABEL.upper()
         counters = statistics.of(statistics.read(shell.device.storage), game)[1]
         told = module(game.REPORT).told(counters)
-        y = words.title(shell.canvas, self._title) + 1
+        y = theme.title(shell.canvas, self._title) + 1
         self.list = ListMenu([row + (False,) for row in told], y, len(told))
 
     def draw(self, canvas):
-        words.title(canvas, self._title)
+        theme.title(canvas, self._title)
         self.list.draw(canvas)
 
     def press(self, key):

@@ -4,7 +4,7 @@ from micropython import const
 
 from ui.list_menu import ListMenu
 from ui.signs import draw_suit
-from ui.small.words import title
+from ui.small.theme import title
 
 _TOP = const(12)
 _SHOWN = const(4)

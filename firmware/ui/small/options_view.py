@@ -2,7 +2,7 @@
 
 from ui.fonts import F4X5, F5X7
 from ui.list_menu import ListMenu
-from ui.small.rows import PITCH
+from ui.small.theme import PITCH
 from ui.words import draw_lines, wrap
 
 _HELP_H = 18  # two lines and what sets them apart

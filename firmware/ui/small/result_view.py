@@ -8,7 +8,7 @@ from ui.faces import FACE, draw_face
 from ui.fonts import F4X5, F5X7
 from ui.seats import MOST_SIDES
 from ui.signs import draw_suit_big
-from ui.small.words import title
+from ui.small.theme import title
 
 _BAR_W = const(7)
 _PEOPLE = const(1)  # seats before the first bot

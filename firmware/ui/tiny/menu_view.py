@@ -3,7 +3,7 @@
 from micropython import const
 
 from ui.list_menu import ListMenu
-from ui.tiny.words import title
+from ui.tiny.theme import title
 
 _TOP = const(8)
 _SHOWN = const(4)

@@ -5,7 +5,7 @@ from micropython import const
 from session.session import NAMES
 from ui.fonts import F3X5, F4X5
 from ui.seats import MOST_SIDES
-from ui.tiny.words import title
+from ui.tiny.theme import title
 from ui.words import wrap
 
 _NAME_Y = const(8)

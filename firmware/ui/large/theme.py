@@ -1,4 +1,4 @@
-"""Titles and texts of large panels: which font, which colours."""
+"""Fonts, colours and distances of large panels; every size has the same names."""
 
 from micropython import const
 
@@ -12,7 +12,30 @@ _ORANGE = const(12)
 _PINK = const(13)
 _CYAN = const(14)
 
-TITLE_H = 20
+FONT = F10X14  # of rows
+TIGHT = F6X7  # of what does not fit otherwise, and of heads
+TEXT = F10X14  # of paragraphs
+NAME = F10X14  # of a name below a picture
+PITCH = const(19)  # pixels from one row to the next
+LINE = const(18)  # from one line of a paragraph to the next
+TITLE_H = const(20)
+GAP = const(6)  # below a title
+APART = const(6)  # between the columns of a grid
+GRID = const(24)  # from one of its rows to the next, at most
+PLACES = const(112)  # the width of the places at a match's end
+EDGE = const(4)  # what a paragraph keeps free at either side
+CURSOR = const(7)  # gold: the colour of the row under the cursor
+DIM = const(8)  # grey: of help
+POINTS = const(12)  # orange: of this hand's points
+TOTALS = const(7)
+SHADE = const(4)  # dark felt: the ground of what is not chosen
+BAR_H = const(20)  # of what can be chosen along the lower edge
+BUTTON_W = const(56)
+BUTTON_H = const(26)
+BUTTON_GAP = const(10)
+BUTTON_LOW = const(8)  # rows below the buttons
+DIGIT = const(4)  # the scale of a deal's digits
+DIGIT_PITCH = const(34)
 
 # The colour of each seat: YOU, BOB, ANN, CY; of more than four, three colours come again.
 SEATS = bytes((_WHITE,)) + bytes((_CYAN, _PINK, _ORANGE)) * 4
@@ -34,10 +57,18 @@ def title(canvas, left, right="", ground=_FELT):
     return TITLE_H
 
 
-def felt(canvas, left="", right=""):
+def page(canvas, left="", right=""):
     """The table, with a title if there is one; returns the y below that."""
     canvas.clear(_FELT)
     return title(canvas, left, right, _FELT_DARK) if left else 0
+
+
+def lines(canvas, text, width):
+    """A paragraph, as lines of at most `width` pixels: of even length, or as `text` breaks."""
+    from ui.large.lines import even  # the table does without
+    from ui.words import wrap
+
+    return wrap(canvas, text, width, TEXT) if "\n" in text else even(canvas, text, width)
 
 
 def fit(canvas, text, width):

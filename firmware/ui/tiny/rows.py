@@ -1,8 +1,0 @@
-"""Measures of a list of rows on 72x40."""
-
-from ui.fonts import F4X5, F5X7
-
-PITCH = 8  # pixels from one row to the next
-FONT = F5X7
-TIGHT = F4X5  # for values that do not fit otherwise
-CURSOR = 1  # the colour of the row under the cursor
