@@ -114,8 +114,9 @@ def test_what_an_update_needs(platform, present, tmp_path):
         said, then = flash_use.update_on_littlefs(
             there, sent, ".new", ("hearts/update.txt", 4000), platform, flash_use.BLOCK
         )
-        assert abs(said - most) <= max(4, most // 20)
-        assert abs(then - after) <= max(4, after // 20)
+        # Pairs of blocks of a large folder split at other moments: rather too much said than less.
+        assert -max(4, most // 20) <= said - most <= max(4, most // 12)
+        assert -max(4, after // 20) <= then - after <= max(4, after // 12)
 
 
 def test_an_updated_board_has_room_already_for_the_next_update():

@@ -23,6 +23,7 @@ _NUMBERS = const(2)
 _MENU = const(3)
 _WORDS = ("AGAIN", "CHART", "DEALS", "MENU")
 
+_NAMED = const(3)  # winners in a title
 _COLUMNS = const(2)  # of deals, at most
 
 
@@ -46,7 +47,9 @@ class Screen(shell.Screen):
         self._per_page = 1
         self._winner = -1 if scoring.place(totals, me) == 1 else best[0] - 1
         winners = [seat for seat in best if scoring.place(totals, seat) == 1]
-        if len(winners) > 1:
+        if len(winners) > _NAMED:
+            self.title = "{} SHARE THE WIN".format(len(winners))
+        elif len(winners) > 1:
             self.title = " + ".join(NAMES[seat] for seat in winners) + " WIN"
         elif winners[0] == me:
             self.title = "YOU WIN!"
