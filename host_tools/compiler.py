@@ -21,6 +21,8 @@ _OPTIONS = ("-O2",)
 _WITHOUT_LINES = (
     *("core/", "players/", "session/", "hal/displays/"),
     *("ui/tiny/", "ui/small/", "ui/large/", "ui/canvas.py", "ui/trick.py", "ui/hand.py"),
+    *("ui/seats.py", "ui/moments.py", "ui/hearts/table.py", "ui/hearts/cursor.py"),
+    *("ui/fonts.py", "ui/settings.py", "ui/layout.py", "hal/storage.py", "hal/buttons.py"),
 )
 
 _EMITTER = re.compile(r"^[ \t]*@micropython\.(?:native|viper)[ \t]*(?:#.*)?$", re.MULTILINE)

@@ -36,14 +36,14 @@ class Screen(shell.Screen):
         totals = match.game.totals
         best = ranking(match.game)
         me = match.me()
-        self._history = [after for _, after in history.read(match)]
+        self._history = None  # read for the chart only
         self._seats = sorted([seat for seat in best if seat != me][: chart.MOST - 1])
         self._seats.insert(0, me)
         places = [scoring.place(totals, seat) for seat in best]
         rows = [(places[i], NAMES[best[i]], totals[best[i]]) for i in range(len(best))]
         lit = [i for i in range(len(best)) if places[i] == 1]
         self._places = Grid(shell.canvas, rows, None, b"\x01\x01\x01", lit, 2)
-        self._deals = [told(match.game.deal_number(i)) for i in range(match.game.hand_number + 1)]
+        self._game = match.game
         self._per_page = 1
         self._winner = -1 if scoring.place(totals, me) == 1 else best[0] - 1
         winners = [seat for seat in best if scoring.place(totals, seat) == 1]
@@ -58,6 +58,8 @@ class Screen(shell.Screen):
 
     def draw(self, canvas):
         if self.at == _CHART:
+            if self._history is None:
+                self._history = [after for _, after in history.read(self.shell.match)]
             bottom = widgets.bar(canvas, _WORDS, self.at)
             chart.draw_chart(canvas, self._history, self._seats, 0, 1, canvas.width, bottom - 2)
         elif self.at == _NUMBERS:
@@ -89,10 +91,10 @@ class Screen(shell.Screen):
 
     def _draw_deals(self, canvas):
         """The deal number of each hand, column by column; it says which hand that was."""
-        deals = self._deals
-        n = len(deals)
+        game = self._game
+        n = game.hand_number + 1
         font = theme.TEXT
-        least = max(canvas.text_width(deal, font) for deal in deals) + theme.APART
+        least = canvas.text_width(told(game.deal_number(n - 1)), font) + theme.APART
         columns = max(1, min(_COLUMNS, canvas.width // least))
         room = (
             canvas.height - theme.TITLE_H - theme.GAP - theme.BAR_H * (2 if canvas.upright else 1)
@@ -109,7 +111,8 @@ class Screen(shell.Screen):
         step = canvas.width // columns
         for i in range(first, last):
             x = step * ((i - first) // rows) + (step - least >> 1)
-            canvas.text(deals[i], x, y + theme.LINE * ((i - first) % rows), 1, font)
+            at = y + theme.LINE * ((i - first) % rows)
+            canvas.text(told(game.deal_number(i)), x, at, 1, font)
 
     def press(self, key):
         self.dirty = True
@@ -118,7 +121,7 @@ class Screen(shell.Screen):
         elif key == keys.RIGHT:
             self.at = (self.at + 1) % len(_WORDS)
         elif key in (keys.UP, keys.DOWN, keys.A) and self.at == _NUMBERS:
-            pages = (len(self._deals) - 1) // self._per_page + 1
+            pages = self._game.hand_number // self._per_page + 1
             self.page = (self.page + (-1 if key == keys.UP else 1)) % pages
         elif key in (keys.UP, keys.DOWN):
             self._places.press(key)
