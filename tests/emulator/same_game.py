@@ -19,7 +19,7 @@ RESULT = f"hand 1 deal {SEED:06}: "
 
 _LOOK_MS = 100
 # A picture that has stood so long is waiting for a press: nothing of the game takes longer without
-# showing something, except at the start, when the splash stands while modules are loaded.
+# showing something, except when modules are loaded: at the start, and when cards are dealt.
 _STANDS_MS = 700
 _SPLASH_STANDS_MS = 2000
 _LONGEST_MS = 20_000
@@ -32,10 +32,14 @@ def pictures(machine: Pico | VirtualBoard, presses: Iterable[str]) -> Iterator[S
     came before it. TimeoutError: one never stands.
     """
     yield "start", _standing(machine, "start", _SPLASH_STANDS_MS)
+    before = ""
     for number, role in enumerate(presses, 1):
         step = f"press {number}, {role}"
         machine.tap(role)
-        yield step, _standing(machine, step, _STANDS_MS)
+        # START, to which UP has led: "Dealing..." stands while a match and its bots are loaded.
+        deals = (before, role) == ("UP", "A")
+        yield step, _standing(machine, step, _SPLASH_STANDS_MS if deals else _STANDS_MS)
+        before = role
 
 
 def _standing(machine: Pico | VirtualBoard, step: str, stands_ms: int) -> Image.Image:
