@@ -22,6 +22,8 @@ _LOOK_MS = 100
 # showing something, except when modules are loaded: at the start, and when cards are dealt.
 _STANDS_MS = 700
 _SPLASH_STANDS_MS = 2000
+_DEALING_STANDS_MS = 4000
+_LOADED_MS = 6000
 _LONGEST_MS = 20_000
 
 Seen = tuple[str, Image.Image]
@@ -35,10 +37,16 @@ def pictures(machine: Pico | VirtualBoard, presses: Iterable[str]) -> Iterator[S
     before = ""
     for number, role in enumerate(presses, 1):
         step = f"press {number}, {role}"
+        shown = machine.panel.image().tobytes()
         machine.tap(role)
+        # Each press shows something else, once the screen's modules are there.
+        for _ in range(_LOADED_MS // _LOOK_MS):
+            if machine.panel.image().tobytes() != shown:
+                break
+            machine.run(_LOOK_MS)
         # START, to which UP has led: "Dealing..." stands while a match and its bots are loaded.
         deals = (before, role) == ("UP", "A")
-        yield step, _standing(machine, step, _SPLASH_STANDS_MS if deals else _STANDS_MS)
+        yield step, _standing(machine, step, _DEALING_STANDS_MS if deals else _STANDS_MS)
         before = role
 
 

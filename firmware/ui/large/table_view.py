@@ -126,7 +126,7 @@ class TableView(TrickView):
     def _draw_cell(self, canvas, seat, x, y):
         """One of many: the first letter, and what was taken in this hand."""
         c = _GOLD if seat == self.turn else _WHITE
-        canvas.text(NAMES[seat][:1], x, y, c, F10X14)
+        canvas.text(NAMES[seat][0], x, y, c, F10X14)
         taken = self.table.taken[seat]
         if taken and canvas.upright:  # below the card
             canvas.text(taken, x - self._card_w, y + SMALL_H + 6, _ORANGE, F6X7)

@@ -98,7 +98,7 @@ class TableView(TrickView):
 
     def _draw_cell(self, canvas, seat, x, y):
         """One of many: the first letter, and what was taken in this hand."""
-        after = canvas.text(NAMES[seat][:1], x, y, 1, F4X5)
+        after = canvas.text(NAMES[seat][0], x, y, 1, F4X5)
         if seat == self.turn:
             canvas.hline(x, y + 6, after - x - 1)
         self._taken(canvas, seat, after + 1, y)

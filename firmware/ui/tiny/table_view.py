@@ -95,7 +95,7 @@ class TableView(TrickView):
             x += _BESIDE_X
         else:
             y -= _CARD_Y
-        end = canvas.text(NAMES[seat][:1], x + 1, y, 1, F4X5)
+        end = canvas.text(NAMES[seat][0], x + 1, y, 1, F4X5)
         if seat == self.turn:
             canvas.hline(x + 1, y + 5, 4)
         if self.table.taken[seat]:
